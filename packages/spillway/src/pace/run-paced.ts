@@ -1,0 +1,21 @@
+import type { Paced } from './paced.ts';
+
+/** Drives a paced computation and gives way to the event loop at each of its pauses. */
+export async function runPaced<RESULT>(
+  computation: Paced<RESULT>,
+): Promise<RESULT> {
+  for (;;) {
+    const step = computation.next();
+    if (step.done) return step.value;
+    // oxlint-disable-next-line no-await-in-loop -- pausing is the purpose
+    await nextTurn();
+  }
+}
+
+/** Resolves in a later turn of the event loop, after input and output had theirs. */
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => {
+    if (typeof setImmediate === 'function') setImmediate(resolve);
+    else setTimeout(resolve, 0);
+  });
+}
