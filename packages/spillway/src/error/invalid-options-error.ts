@@ -42,7 +42,7 @@ export class InvalidOptionsError extends AISDKError {
   }
 
   /** Whether a value is this error, also when another copy of the package made it. */
-  static isInstance(error: unknown): error is InvalidOptionsError {
+  static override isInstance(error: unknown): error is InvalidOptionsError {
     return AISDKError.hasMarker(error, marker);
   }
 }

@@ -25,7 +25,7 @@ export class UnknownHandleError extends AISDKError {
   }
 
   /** Whether a value is this error, also when another copy of the package made it. */
-  static isInstance(error: unknown): error is UnknownHandleError {
+  static override isInstance(error: unknown): error is UnknownHandleError {
     return AISDKError.hasMarker(error, marker);
   }
 }

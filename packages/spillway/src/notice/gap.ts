@@ -1,9 +1,47 @@
 import { countOf, formatCount } from './format-count.ts';
 
-/** A position in a text: 1-based line, 1-based column in UTF-16 units. */
+/** A place in a text: 1-based line, 1-based column in UTF-16 units. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
+}
+
+/** A stretch of a text, from the place of its first character up to the place after its last. */
+export interface TextRange {
+  readonly from: TextPosition;
+  readonly upTo: TextPosition;
+  /** Where it starts, in UTF-16 units from the beginning of the text. */
+  readonly start: number;
+  /** How many UTF-16 units it has. */
+  readonly chars: number;
+}
+
+/** Says which lines or columns of a text are missing, and how many characters they have. */
+export function textLeftOut(gap: TextRange): string {
+  return `[${placeOf(gap)} left out: ${countOf(gap.chars, 'character')}]`;
+}
+
+/** Names a stretch of a text: whole lines as `lines 41 to 1,149`, anything else with its columns. */
+export function placeOf({ from, upTo }: TextRange): string {
+  if (from.column === 1 && upTo.column === 1) {
+    return lineRange(from.line, upTo.line - 1);
+  }
+  const start = `line ${formatCount(from.line)}, column`;
+  if (from.line === upTo.line) {
+    return `${start}s ${formatCount(from.column)} to ${formatCount(upTo.column - 1)},`;
+  }
+  const end =
+    upTo.column === 1
+      ? `the end of line ${formatCount(upTo.line - 1)},`
+      : `line ${formatCount(upTo.line)}, column ${formatCount(upTo.column - 1)},`;
+  return `${start} ${formatCount(from.column)} to ${end}`;
+}
+
+/** Writes a range of whole lines: `line 7`, `lines 41 to 1,149`. */
+function lineRange(first: number, last: number): string {
+  return first === last
+    ? `line ${formatCount(first)}`
+    : `lines ${formatCount(first)} to ${formatCount(last)}`;
 }
 
 /** Says which array elements are missing; indexes are 0-based and inclusive, as `path` takes them. */
@@ -38,3 +76,14 @@ export function keysLeftOut({
 export function charactersLeftOut(count: number): string {
   return `${countOf(count, 'character')} left out`;
 }
+
+/** Says inside a string how many of its characters are missing there. */
+export function stringLeftOut(count: number): string {
+  return `[${charactersLeftOut(count)}]`;
+}
+
+/** The key under which a notice or a gap stands in JSON. */
+export const noticeKey: string = '$spillway';
+
+/** The key under which an object says how many of its keys are missing. */
+export const omittedKey: string = '$spillway.omitted';

@@ -15,7 +15,10 @@ export function graphemeBoundaryBefore(text: string, index: number): number {
   if (index <= 0) return 0;
   if (index >= text.length) return text.length;
   if (isPlainBoundary(text, index)) return index;
-  return clusterAround(text, index).start;
+  return (
+    clusterAround(text, index).start ??
+    (isInsideSurrogatePair(text, index) ? index - 1 : index)
+  );
 }
 
 /** Returns the first place at or after `index` where `text` can be cut. */
@@ -24,7 +27,8 @@ export function graphemeBoundaryAfter(text: string, index: number): number {
   if (index >= text.length) return text.length;
   if (isPlainBoundary(text, index)) return index;
   const { start, end } = clusterAround(text, index);
-  return start === index ? index : end;
+  if (start === index) return index;
+  return end ?? (isInsideSurrogatePair(text, index) ? index + 1 : index);
 }
 
 /** Below U+0300 nothing combines, so any place is a boundary except inside CR LF. */
@@ -34,35 +38,44 @@ function isPlainBoundary(text: string, index: number): boolean {
   return before < 0x300 && after < 0x300 && !(before === 13 && after === 10);
 }
 
+/** Finds the cluster that holds the unit at `index`; an end that the window hides is left undefined. */
 function clusterAround(
   text: string,
   index: number,
-): { start: number; end: number } {
+): { start: number | undefined; end: number | undefined } {
   const from = windowStart(text, index);
   const to = Math.min(text.length, index + windowUnits);
   const cluster = segmenter
-    .segment(text.slice(from, to))
-    .containing(index - from);
-  const start = from + (cluster?.index ?? 0);
-  const end = start + (cluster?.segment.length ?? 1);
-  const isCutByWindow =
-    (start === from && from > 0) || (end === to && to < text.length);
-  if (!isCutByWindow) return { start, end };
-  const codePoint = isLowSurrogate(text, index) ? index - 1 : index;
-  return { start: codePoint, end: isLowSurrogate(text, index) ? index + 1 : index };
+    .segment(text.slice(from.index, to))
+    .containing(index - from.index);
+  if (cluster === undefined) return { start: undefined, end: undefined };
+  const start = from.index + cluster.index;
+  const end = start + cluster.segment.length;
+  return {
+    start: start === from.index && !from.isSure ? undefined : start,
+    end: end === to && to < text.length ? undefined : end,
+  };
 }
 
 /** Starts the window at a sure boundary where there is one, so that flags pair up as in the whole text. */
-function windowStart(text: string, index: number): number {
+function windowStart(
+  text: string,
+  index: number,
+): { index: number; isSure: boolean } {
   const earliest = Math.max(0, index - windowUnits);
   for (let at = index - 1; at > earliest; at--) {
-    if (isPlainBoundary(text, at)) return at;
+    if (isPlainBoundary(text, at)) return { index: at, isSure: true };
   }
-  return isLowSurrogate(text, earliest) ? earliest + 1 : earliest;
+  return {
+    index: isInsideSurrogatePair(text, earliest) ? earliest + 1 : earliest,
+    isSure: earliest === 0,
+  };
 }
 
-function isLowSurrogate(text: string, index: number): boolean {
-  const unit = text.charCodeAt(index);
+function isInsideSurrogatePair(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
-  return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+  const after = text.charCodeAt(index);
+  return (
+    before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
+  );
 }

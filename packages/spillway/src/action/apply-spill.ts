@@ -1,0 +1,92 @@
+import { mediaType } from '../digest/media-type.ts';
+import { jsonShape } from '../digest/json-shape.ts';
+import { readCall } from '../notice/read-call.ts';
+import { binaryNotice } from '../notice/stand-in-notice.ts';
+import { shapeLine } from '../notice/describe.ts';
+import { runPaced } from '../pace/run-paced.ts';
+import type { BinaryPayload } from '../payload/payload.ts';
+import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
+import { excerptPayload } from './excerpt-payload.ts';
+import { inspectPayload, type Subject } from './inspect-payload.ts';
+import type { ActionInput, ActionOutcome } from './outcome.ts';
+import type { SpillAction } from './spill.ts';
+
+/** Stores a payload and shows what it is, with a preview. */
+export async function applySpill({
+  action,
+  payload,
+  limitChars,
+  keep,
+  readToolName,
+}: ActionInput<SpillAction>): Promise<ActionOutcome> {
+  const kept = await keep();
+  if (kept.type === 'failed') {
+    return { type: 'failed', cause: 'store-failed', error: kept.error };
+  }
+  const { handle } = kept;
+  if (payload.type === 'binary') {
+    return spillBinary({ payload, handle, limitChars, readToolName });
+  }
+  const subject = await inspectPayload(payload);
+  const frame: StandInFrame = {
+    kind: 'stored',
+    limitChars,
+    whole: subject.whole,
+    totalChars: subject.text.length,
+    handle,
+    readToolName,
+  };
+  const wholeDigest = await digestOf(subject);
+  return composeStandIn({
+    type: 'text',
+    frame,
+    cut: async noticeChars => {
+      const room = limitChars - noticeChars;
+      if (room < 0) return undefined;
+      const digest = wholeDigest.length * 2 <= room ? wholeDigest : '';
+      const space = room - digest.length - 1;
+      const excerpt = await excerptPayload({
+        subject,
+        maxChars: Math.min(action.previewChars, space),
+        style: previewStyle,
+      });
+      return {
+        ...excerpt,
+        render: notice => excerpt.render(notice + digest),
+      };
+    },
+  });
+}
+
+const previewStyle = { strategy: 'headTail', keepTailLines: 0 } as const;
+
+/** Resolves to the line that says what shape the payload has, or to nothing where it has none. */
+async function digestOf({ json }: Subject): Promise<string> {
+  const shape = json && (await runPaced(jsonShape(json)));
+  return shape === undefined ? '' : `\n${shapeLine(shape)}`;
+}
+
+function spillBinary({
+  payload: { bytes },
+  handle,
+  limitChars,
+  readToolName: name,
+}: {
+  payload: BinaryPayload;
+  handle: string;
+  limitChars: number;
+  readToolName: string;
+}): ActionOutcome {
+  const facts = { bytes: bytes.length, mediaType: mediaType(bytes) };
+  const withReader = binaryNotice({
+    ...facts,
+    readCall: readCall({ name, input: { handle } }),
+  });
+  const withoutReader = binaryNotice({ ...facts, readCall: undefined });
+  return withReader.length > limitChars || withoutReader.length > limitChars
+    ? { type: 'failed', cause: 'too-small' }
+    : {
+        type: 'stand-in',
+        standIn: { type: 'text', withReader, withoutReader, handle },
+      };
+}

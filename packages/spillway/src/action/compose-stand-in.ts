@@ -1,0 +1,144 @@
+import { formatCount } from '../notice/format-count.ts';
+import { readCall } from '../notice/read-call.ts';
+import type { Rest } from '../notice/rest.ts';
+import {
+  shortStandInNotice,
+  standInNotice,
+} from '../notice/stand-in-notice.ts';
+import type { ActionOutcome } from './outcome.ts';
+
+/** What the notice of a stand-in needs to know before anything is cut. */
+export interface StandInFrame {
+  readonly kind: 'cut' | 'stored';
+  /** The most characters of the stand-in, notice included. */
+  readonly limitChars: number;
+  /** Describes the whole result. */
+  readonly whole: string;
+  readonly totalChars: number;
+  readonly handle: string | undefined;
+  readonly readToolName: string;
+}
+
+/** Where in a payload reading goes on: after so many lines, or so many characters. */
+export type ReadingPlace = { offset: number } | { charOffset: number };
+
+/** A part of a payload that was cut to fit a space. */
+export interface Excerpt {
+  /** Describes what is shown; empty when nothing is. */
+  readonly shown: string;
+  /** How many characters of the whole are shown; `undefined` where the gaps say so themselves. */
+  readonly shownChars: number | undefined;
+  readonly next: ReadingPlace;
+  /** Puts a notice before what is shown, or into it. */
+  readonly render: (notice: string) => string;
+}
+
+/**
+ * Puts a notice and an excerpt together so that both fit the limit.
+ *
+ * The notice tells what the cut left out, and the cut needs to know how much
+ * space the notice takes. So the longest notice that this payload can need is
+ * reserved first. The full notice is used while it takes at most 40 % of the
+ * limit, the short one otherwise; when not even that fits, the outcome is
+ * `too-small`.
+ */
+export async function composeStandIn({
+  type,
+  frame,
+  cut,
+}: {
+  type: 'text' | 'json';
+  frame: StandInFrame;
+  /** Cuts the payload for a notice of at most so many characters; `undefined` when there is no room for one. */
+  cut: (noticeChars: number) => Promise<Excerpt | undefined>;
+}): Promise<ActionOutcome> {
+  for (const write of chooseForms(frame, type)) {
+    // oxlint-disable-next-line no-await-in-loop -- the shorter form is tried only when the longer one failed
+    const excerpt = await cut(longestNotice({ write, frame, type }));
+    if (excerpt === undefined) continue;
+    const render = (hasReader: boolean): string =>
+      excerpt.render(write({ frame, excerpt, rest: restOf({ frame, next: excerpt.next, hasReader }) }));
+    return {
+      type: 'stand-in',
+      standIn: {
+        type,
+        withReader: render(true),
+        withoutReader: render(false),
+        handle: frame.handle,
+      },
+    };
+  }
+  return { type: 'failed', cause: 'too-small' };
+}
+
+/** Writes one form of the notice. */
+type WriteNotice = (facts: {
+  frame: StandInFrame;
+  excerpt: Pick<Excerpt, 'shown' | 'shownChars'>;
+  rest: Rest;
+}) => string;
+
+const writeFull: WriteNotice = ({ frame, excerpt, rest }) =>
+  standInNotice({ kind: frame.kind, whole: frame.whole, shown: excerpt.shown, rest });
+
+const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
+  shortStandInNotice({
+    whole: frame.whole,
+    leftOutChars:
+      excerpt.shownChars === undefined
+        ? undefined
+        : frame.totalChars - excerpt.shownChars,
+    rest,
+  });
+
+/** Returns the forms of the notice that are worth trying, the best first. */
+function chooseForms(frame: StandInFrame, type: 'text' | 'json'): WriteNotice[] {
+  const full = longestNotice({ write: writeFull, frame, type });
+  if (full <= frame.limitChars * 0.4) return [writeFull, writeShort];
+  const short = longestNotice({ write: writeShort, frame, type });
+  return short <= frame.limitChars ? [writeShort] : [];
+}
+
+/** Returns the length of the longest notice that this payload can need, as it counts in the stand-in. */
+function longestNotice({
+  write,
+  frame,
+  type,
+}: {
+  write: WriteNotice;
+  frame: StandInFrame;
+  type: 'text' | 'json';
+}): number {
+  const excerpt = { shown: longestShown(frame.totalChars), shownChars: 0 };
+  const lengths = [true, false].map(hasReader => {
+    const next = { charOffset: frame.totalChars };
+    const notice = write({ frame, excerpt, rest: restOf({ frame, next, hasReader }) });
+    return type === 'json' ? JSON.stringify(notice).length : notice.length;
+  });
+  return Math.max(...lengths);
+}
+
+/** Returns a text as long as the longest description of what is shown: two ranges with line and column at both ends. */
+function longestShown(totalChars: number): string {
+  const digits = formatCount(totalChars).length;
+  const range = 'line , column  to line , column '.length + 4 * digits;
+  return ' '.repeat(2 * range + ' and '.length);
+}
+
+function restOf({
+  frame: { handle, readToolName: name },
+  next,
+  hasReader,
+}: {
+  frame: StandInFrame;
+  next: ReadingPlace;
+  hasReader: boolean;
+}): Rest {
+  if (handle === undefined) return { type: 'not-kept' };
+  if (!hasReader) return { type: 'no-read-tool' };
+  return {
+    type: 'readable',
+    readCall: readCall({ name, input: { handle, ...next } }),
+    searchCall: readCall({ name, input: { handle, pattern: '…' } }),
+  };
+}

@@ -1,0 +1,90 @@
+import { cutJson } from '../json/cut-json.ts';
+import type { JsonScan } from '../json/scan-json.ts';
+import { describeShownJson, describeShownText } from '../notice/describe.ts';
+import { runPaced } from '../pace/run-paced.ts';
+import type { CutStrategy } from '../text/cut-strategy.ts';
+import { cutText } from '../text/cut-text.ts';
+import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
+import type { Subject } from './inspect-payload.ts';
+
+/** How a payload is cut. */
+export interface CutStyle {
+  readonly strategy: CutStrategy;
+  readonly keepTailLines: number;
+}
+
+/** From which length on what is left of a line is worth a window of its own. */
+const longLineChars = 2_000;
+
+/**
+ * Cuts a payload to at most `maxChars` characters of text to stand below a
+ * notice: JSON into valid JSON, anything else by lines. Without room for
+ * anything, the notice stands alone.
+ */
+export async function excerptPayload({
+  subject,
+  maxChars,
+  style,
+}: {
+  subject: Subject;
+  maxChars: number;
+  style: CutStyle;
+}): Promise<Excerpt> {
+  const excerpt =
+    subject.json === undefined
+      ? excerptText(subject, maxChars, style)
+      : await excerptJson(subject.json, maxChars, style);
+  return excerpt ?? nothingShown;
+}
+
+const nothingShown: Excerpt = {
+  shown: '',
+  shownChars: 0,
+  next: { offset: 0 },
+  render: notice => notice,
+};
+
+function excerptText(
+  { text, lineFeeds }: Subject,
+  maxChars: number,
+  style: CutStyle,
+): Excerpt | undefined {
+  const { strategy, keepTailLines } = style;
+  const cut = cutText({ text, lineFeeds, maxChars, strategy, keepTailLines });
+  const gap = cut?.facts.gaps[0];
+  if (cut === undefined || gap === undefined) return undefined;
+  return {
+    shown: describeShownText(cut.facts.shown),
+    shownChars: cut.facts.shownChars,
+    next: readingPlace(text, gap.start, gap.from),
+    render: notice => `${notice}\n${cut.body}`,
+  };
+}
+
+/** Reading goes on with the first line that is not shown whole, or inside it when it is long. */
+function readingPlace(
+  text: string,
+  start: number,
+  { line, column }: { line: number; column: number },
+): ReadingPlace {
+  const isInsideLine = column > 1;
+  const isLong = !text.slice(start, start + longLineChars).includes('\n');
+  return isInsideLine && isLong ? { charOffset: start } : { offset: line - 1 };
+}
+
+async function excerptJson(
+  source: JsonScan,
+  maxChars: number,
+  { strategy }: CutStyle,
+): Promise<Excerpt | undefined> {
+  const cut = await runPaced(
+    cutJson({ source, maxChars, strategy, reservedChars: 0 }),
+  );
+  if (cut === undefined) return undefined;
+  return {
+    shown: describeShownJson(cut.facts),
+    shownChars: undefined,
+    next: { offset: 0 },
+    render: notice => `${notice}\n${cut.renderBare()}`,
+  };
+}

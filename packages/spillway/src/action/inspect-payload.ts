@@ -1,0 +1,44 @@
+import { holdsJson } from '../json/holds-json.ts';
+import { minifyJson } from '../json/minify-json.ts';
+import { type JsonScan, scanJson } from '../json/scan-json.ts';
+import { describeWhole } from '../notice/describe.ts';
+import { runPaced } from '../pace/run-paced.ts';
+import type { JsonPayload, TextPayload } from '../payload/payload.ts';
+import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
+
+/** What is known of a payload of text or JSON before it is cut. */
+export interface Subject {
+  /** The text as it is stored and read back. */
+  readonly text: string;
+  readonly lineFeeds: number;
+  /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
+  readonly json: JsonScan | undefined;
+  /** Describes the whole. */
+  readonly whole: string;
+}
+
+/** Looks at a payload once, for all that the actions need to know. Linear in the payload. */
+export async function inspectPayload(
+  payload: TextPayload | JsonPayload,
+): Promise<Subject> {
+  const { text } = payload;
+  const lineFeeds = await runPaced(countLineFeeds(text));
+  const source = await jsonSourceOf(payload);
+  const json =
+    source === undefined ? undefined : await runPaced(scanJson(source));
+  const whole = describeWhole({
+    isJson: json !== undefined,
+    chars: text.length,
+    lines: lineCount(text, lineFeeds),
+  });
+  return { text, lineFeeds, json, whole };
+}
+
+async function jsonSourceOf(
+  payload: TextPayload | JsonPayload,
+): Promise<string | undefined> {
+  if (payload.type === 'json') return payload.source;
+  return holdsJson(payload.text)
+    ? runPaced(minifyJson(payload.text))
+    : undefined;
+}

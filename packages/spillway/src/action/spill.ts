@@ -1,0 +1,34 @@
+import type { Action } from './action.ts';
+
+/** Stores the result and shows a notice, what it is, and a preview. */
+export interface SpillAction {
+  readonly type: 'spill';
+  readonly previewChars: number;
+  readonly then?: Action | undefined;
+}
+
+/** Options of `spill`. */
+export interface SpillOptions {
+  /**
+   * The most characters of the result that are shown; 0 shows nothing of it.
+   * The whole stand-in stays under `previewChars` + 1,500 characters.
+   *
+   * @default 1_000
+   */
+  previewChars?: number | undefined;
+  /** What is done when the store refuses the result. Without it the result stays whole. */
+  then?: Action | undefined;
+}
+
+/**
+ * Makes the action that stores the whole result and shows a notice, what it is, and a preview.
+ *
+ * Takes anything, binary verbatim. Costs one store write.
+ */
+export function spill({
+  previewChars = 1_000,
+  then,
+  ...unknown
+}: SpillOptions = {}): SpillAction {
+  return { type: 'spill', previewChars, then, ...unknown };
+}

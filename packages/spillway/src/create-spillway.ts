@@ -1,0 +1,93 @@
+import { createEngine } from './engine/create-engine.ts';
+import type { EngineContext } from './engine/engine-context.ts';
+import { reduceMessages } from './engine/reduce-messages.ts';
+import { reduceToolResult } from './engine/reduce-tool-result.ts';
+import { createEmitter } from './event/create-emitter.ts';
+import { createMiddleware } from './middleware/create-middleware.ts';
+import { createPolicy } from './policy/policy.ts';
+import type { SpillwayOptions } from './policy/spillway-options.ts';
+import type { Spillway } from './spillway.ts';
+import { openDefaultStore } from './store/open-default-store.ts';
+import { openRecordBook, type RecordBook } from './store/record-book.ts';
+import type { OverflowStore } from './store/overflow-store.ts';
+import { readPayload } from './store/read-payload.ts';
+import { scopeKey } from './store/scope-key.ts';
+import { createReadToolResult } from './tool/read-tool-result.ts';
+import { wrapTools } from './tool/wrap-tools.ts';
+
+/**
+ * Creates an instance: the two doors, the read tool, and the engine behind them.
+ *
+ * Works without arguments: results of 10,000 characters and more are stored
+ * and replaced by a notice with a preview. Throws an `InvalidOptionsError` that
+ * names every wrong option; inside a run nothing throws.
+ */
+export function createSpillway<const NAME extends string = 'readToolResult'>(
+  options: SpillwayOptions<NAME> = {},
+): Spillway<NAME> {
+  return assemble(options, undefined, 'createSpillway');
+}
+
+/** What derived instances share. */
+interface Shared {
+  readonly store: OverflowStore;
+  readonly book: RecordBook;
+}
+
+function assemble<NAME extends string>(
+  options: SpillwayOptions<NAME>,
+  inherited: Shared | undefined,
+  caller: string,
+): Spillway<NAME> {
+  const policy = createPolicy(options, caller);
+  const emit = createEmitter(policy.onEvent);
+  const store = policy.store ?? inherited?.store ?? openDefaultStore(emit);
+  const book =
+    store === inherited?.store ? inherited.book : openRecordBook(store);
+  let key: Promise<string> | undefined;
+  const context: EngineContext = {
+    policy,
+    store,
+    book,
+    emit,
+    now: () => performance.now(),
+    scopeKey: () => (key ??= scopeKey(policy.scope)),
+  };
+  const engine = createEngine(context);
+  const readToolName = policy.readToolResultName as NAME;
+  const readToolResult = createReadToolResult({
+    name: readToolName,
+    readMaxChars: policy.readMaxChars,
+    readPayload: async handle =>
+      readPayload({ store, scopeKey: await context.scopeKey(), handle, emit }),
+    onRead: event => emit({ type: 'read-served', ...event }),
+  });
+  return {
+    middleware: createMiddleware({ engine, readToolName, emit }),
+    tools: (tools, { replaceOutput = false } = {}) =>
+      wrapTools({
+        tools,
+        readTool: readToolResult,
+        readToolName,
+        replaceOutput,
+        engine,
+        emit,
+      }),
+    readToolResult,
+    reduceToolResult: request => reduceToolResult({ engine, request }),
+    reduceMessages: async ({ messages }) => {
+      const reduced = await reduceMessages({
+        engine,
+        messages,
+        hasReader: true,
+      });
+      return [...reduced.messages];
+    },
+    with: <OTHER extends string>(overrides: SpillwayOptions<OTHER>) =>
+      assemble(
+        { ...options, ...overrides } as SpillwayOptions<OTHER>,
+        { store, book },
+        'with',
+      ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
+import type { ContentPart } from '../payload/content-part.ts';
+import type {
+  ResultOutput,
+  ToolResultOutput,
+} from '../payload/result-output.ts';
+import type { RecordedStandIn } from '../store/reduction-record.ts';
+
+/**
+ * Puts a stand-in in the place of an output. The output's own provider options
+ * stay; `undefined` when the output stays as it is, or when the stand-in was
+ * made for an output of another type.
+ */
+export function applyStandIn({
+  output,
+  standIn,
+  hasReader,
+}: {
+  output: ResultOutput;
+  standIn: RecordedStandIn;
+  /** Whether the run has the read tool. */
+  hasReader: boolean;
+}): ToolResultOutput | undefined {
+  const variant = hasReader ? 'withReader' : 'withoutReader';
+  switch (standIn.type) {
+    case 'itself':
+      return undefined;
+    case 'text':
+      return {
+        type: 'text',
+        value: standIn[variant],
+        ...providerOptionsOf(output),
+      };
+    case 'json':
+      return output.type === 'json'
+        ? {
+            type: 'json',
+            value: JSON.parse(standIn[variant]),
+            ...providerOptionsOf(output),
+          }
+        : undefined;
+    case 'content':
+      return output.type === 'content'
+        ? { ...output, value: replaceParts(output.value, standIn, variant) }
+        : undefined;
+  }
+}
+
+function replaceParts(
+  parts: readonly ContentPart[],
+  { replaced, dropped }: Extract<RecordedStandIn, { type: 'content' }>,
+  variant: 'withReader' | 'withoutReader',
+): ContentPart[] {
+  const texts = new Map(replaced.map(part => [part.index, part[variant]]));
+  const left = new Set(dropped);
+  return parts.flatMap((part, index): ContentPart[] => {
+    if (left.has(index)) return [];
+    const text = texts.get(index);
+    if (text === undefined) return [part];
+    return [{ type: 'text', text, ...providerOptionsOf(part) }];
+  });
+}
+
+/** Returns the provider options of an output or a part, to be spread into what takes its place. */
+function providerOptionsOf(owner: ResultOutput | ContentPart): {
+  providerOptions?: ProviderOptions;
+} {
+  return 'providerOptions' in owner && owner.providerOptions !== undefined
+    ? { providerOptions: owner.providerOptions }
+    : {};
+}

@@ -1,0 +1,35 @@
+import type { Emit } from '../event/create-emitter.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { OverflowStore } from '../store/overflow-store.ts';
+import type { Decision, RecordBook } from '../store/record-book.ts';
+
+/** What every part of the engine works with. */
+export interface EngineContext {
+  readonly policy: Policy;
+  readonly store: OverflowStore;
+  readonly book: RecordBook;
+  readonly emit: Emit;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+  /** The part of a key that stands for the scope. */
+  readonly scopeKey: () => Promise<string>;
+}
+
+/** One result, as a door hands it to the engine. */
+export interface ReduceRequest<OUTPUT> {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  /** The input of the call, where the door knows it. */
+  readonly input?: unknown;
+  readonly output: OUTPUT;
+  /**
+   * Whether the call was executed just now, so that nobody can have decided
+   * about its result before.
+   */
+  readonly isFresh: boolean;
+}
+
+/** A decision with the name of its record, which is the handle of the whole result. */
+export interface NamedDecision extends Decision {
+  readonly name: string;
+}

@@ -1,0 +1,37 @@
+import { writeJson } from '../json/write-json.ts';
+import type { ResultOutput } from '../payload/result-output.ts';
+import { isHandle } from '../store/is-handle.ts';
+import { recordKey } from '../store/keys.ts';
+import type { RecordedStandIn } from '../store/reduction-record.ts';
+import type { EngineContext, NamedDecision } from './engine-context.ts';
+import { markedRecord } from './stand-in-mark.ts';
+
+/**
+ * Finds the decision that an output's mark names, when the output is the
+ * stand-in of that record to the letter. A forged mark finds nothing, and the
+ * output is then measured like any other.
+ */
+export async function findMarkedDecision(
+  { book, emit, scopeKey }: EngineContext,
+  output: ResultOutput,
+): Promise<NamedDecision | undefined> {
+  if (output.type === 'binary') return undefined;
+  const name = markedRecord(output);
+  if (name === undefined || !isHandle(name)) return undefined;
+  const record = await book.find(recordKey(await scopeKey(), name), emit);
+  return record !== undefined && isStandIn(output, record.standIn)
+    ? { record, origin: 'record', name }
+    : undefined;
+}
+
+/** Says whether an output is a stand-in to the letter, in either of its forms. */
+export function isStandIn(
+  output: ResultOutput,
+  standIn: RecordedStandIn,
+): boolean {
+  if (standIn.type !== 'text' && standIn.type !== 'json') return false;
+  if (output.type !== standIn.type) return false;
+  const text =
+    output.type === 'text' ? output.value : writeJson(output.value);
+  return text === standIn.withReader || text === standIn.withoutReader;
+}

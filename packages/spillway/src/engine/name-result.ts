@@ -1,0 +1,30 @@
+import { writeJson } from '../json/write-json.ts';
+import { measureOutput } from '../measure/measure-output.ts';
+import type { ContentPart } from '../payload/content-part.ts';
+import type { ResultOutput } from '../payload/result-output.ts';
+import { createHandle } from '../store/create-handle.ts';
+import type { EngineContext } from './engine-context.ts';
+import { payloadOf } from './payload-of.ts';
+
+/** Resolves to the name of a whole result, which is the handle of its content; `undefined` for one that is never reduced. */
+export async function nameResult(
+  { policy: { scope } }: EngineContext,
+  {
+    toolName,
+    toolCallId,
+    output,
+  }: { toolName: string; toolCallId: string; output: ResultOutput },
+): Promise<string | undefined> {
+  const measured = measureOutput(output);
+  if (measured === undefined) return undefined;
+  const payload =
+    measured.type === 'content'
+      ? contentBytes(measured.parts)
+      : payloadOf(measured).bytes;
+  return createHandle({ scope, toolCallId, part: undefined, toolName, payload });
+}
+
+/** Returns the bytes that tell a content output from every other, media included. */
+export function contentBytes(parts: readonly ContentPart[]): Uint8Array {
+  return new TextEncoder().encode(writeJson(parts));
+}

@@ -1,0 +1,64 @@
+import type { ModelMessage } from 'ai';
+import type { ToolResultOutput } from '../payload/result-output.ts';
+import type { Engine } from './create-engine.ts';
+
+/** One result to reduce. */
+export interface ReduceToolResultOptions {
+  toolName: string;
+  toolCallId: string;
+  /** The input of the call. */
+  input?: unknown;
+  output: ToolResultOutput;
+  /** The messages up to the call. */
+  messages?: readonly ModelMessage[] | undefined;
+  abortSignal?: AbortSignal | undefined;
+}
+
+/** A result after reduction. */
+export interface ReducedToolResult {
+  /** The stand-in, or the same object when nothing was done. */
+  readonly output: ToolResultOutput;
+  /** What was done; `undefined` when nothing was. */
+  readonly reduction: Reduction | undefined;
+}
+
+/** What became of one result. */
+export interface Reduction {
+  readonly action: 'spill' | 'truncate';
+  /** The handle of the payload; `undefined` when it was not kept. */
+  readonly handle: string | undefined;
+  /** The handles of all that was stored: one for each part of a content output that was reduced. */
+  readonly handles: readonly string[];
+  /** Size of the result: characters as sent to a model, bytes for binary. */
+  readonly sizeBefore: number;
+  /** Size of the stand-in, in characters. */
+  readonly sizeAfter: number;
+}
+
+/** Reduces one result, for loops written by hand. */
+export async function reduceToolResult({
+  engine,
+  request: { toolName, toolCallId, input, output },
+}: {
+  engine: Engine;
+  request: ReduceToolResultOptions;
+}): Promise<ReducedToolResult> {
+  const decision = await engine.decide({
+    toolName,
+    toolCallId,
+    input,
+    output,
+    isFresh: false,
+  });
+  const standIn =
+    decision && engine.present({ output, decision, hasReader: true });
+  if (decision === undefined || standIn === undefined) {
+    return { output, reduction: undefined };
+  }
+  const { action, handles, sizeBefore, sizeAfter } = decision.record;
+  const [handle] = handles;
+  return {
+    output: standIn,
+    reduction: { action, handle, handles, sizeBefore, sizeAfter },
+  };
+}

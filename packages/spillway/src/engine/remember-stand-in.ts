@@ -1,0 +1,47 @@
+import type { ReductionRecord } from '../store/reduction-record.ts';
+import type { ResultOutput } from '../payload/result-output.ts';
+import { recordKey } from '../store/keys.ts';
+import type {
+  EngineContext,
+  NamedDecision,
+  ReduceRequest,
+} from './engine-context.ts';
+import { isStandIn } from './find-marked-decision.ts';
+import { nameResult } from './name-result.ts';
+
+/** An output that is, or may be, a stand-in. */
+type StandInRequest = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
+
+/**
+ * Writes the record of a stand-in once more, under the name that the stand-in
+ * itself has as a result: where no mark can travel with it, it is recognised by
+ * its content.
+ */
+export async function rememberStandIn(
+  context: EngineContext,
+  request: StandInRequest,
+  record: ReductionRecord,
+): Promise<void> {
+  const { book, emit, scopeKey } = context;
+  const name = await nameResult(context, request);
+  if (name === undefined) return;
+  const remembered: ReductionRecord =
+    request.output.type === 'content'
+      ? { ...record, standIn: { type: 'itself' } }
+      : record;
+  await book.write(recordKey(await scopeKey(), name), remembered, emit);
+}
+
+/** Resolves to the decision behind an output that was remembered, or `undefined`. */
+export async function recogniseStandIn(
+  context: EngineContext,
+  request: StandInRequest,
+): Promise<NamedDecision | undefined> {
+  const { book, emit, scopeKey } = context;
+  const name = await nameResult(context, request);
+  if (name === undefined) return undefined;
+  const record = await book.find(recordKey(await scopeKey(), name), emit);
+  return record !== undefined && isStandIn(request.output, record.standIn)
+    ? { record, origin: 'record', name }
+    : undefined;
+}

@@ -1,0 +1,104 @@
+import type { Action } from '../action/action.ts';
+
+/** Everything that Spillway tells about a run, by `onEvent`. */
+export type SpillwayEvent =
+  | ToolResultReducedEvent
+  | ToolResultOverBudgetEvent
+  | ActionFailedEvent
+  | ReadServedEvent
+  | ReadToolMissingEvent
+  | StoreUnavailableEvent
+  | ToolOutputFailedEvent
+  | ReductionFailedEvent;
+
+/** A result was replaced by a stand-in. */
+export interface ToolResultReducedEvent {
+  readonly type: 'tool-result-reduced';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly action: Action['type'];
+  /** The `over` of the band that matched. */
+  readonly threshold: number;
+  /** Size of the result: characters as sent to a model, bytes for binary. */
+  readonly sizeBefore: number;
+  /** Size of the stand-in, in characters. */
+  readonly sizeAfter: number;
+  /** The handle of the payload; `undefined` when it was not kept. */
+  readonly handle: string | undefined;
+  /** Whether the stand-in was made now or found in a record. */
+  readonly origin: 'fresh' | 'record';
+  readonly milliseconds: number;
+}
+
+/** A result is over a threshold and was passed on as it is, as its band asks. */
+export interface ToolResultOverBudgetEvent {
+  readonly type: 'tool-result-over-budget';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly threshold: number;
+  readonly size: number;
+}
+
+/** Why an action could not run. */
+export type ActionFailureCause =
+  /** The store refused the payload. */
+  | 'store-failed'
+  /** The shortest possible notice is not shorter than what is allowed. */
+  | 'too-small'
+  /** The result is binary, and the action works on text. */
+  | 'binary'
+  /** An error that was not foreseen. */
+  | 'internal';
+
+/** An action could not run; its `then` is next, or the result stays whole. */
+export interface ActionFailedEvent {
+  readonly type: 'action-failed';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly action: Action['type'];
+  readonly cause: ActionFailureCause;
+  /** What was thrown, when something was. */
+  readonly error: unknown;
+  /** The action that is tried next; `undefined` when the result stays whole. */
+  readonly fallback: Action['type'] | undefined;
+}
+
+/** The model read from a payload. */
+export interface ReadServedEvent {
+  readonly type: 'read-served';
+  readonly handle: string;
+  /** Length of the answer in characters. */
+  readonly characters: number;
+  /** Whether the handle was known. */
+  readonly found: boolean;
+}
+
+/** A prompt holds stand-ins, and its tools hold no read tool: their notices name no call. */
+export interface ReadToolMissingEvent {
+  readonly type: 'read-tool-missing';
+  readonly readToolName: string;
+  readonly toolCallIds: readonly string[];
+}
+
+/** The store failed, or there is no file system and memory is used instead. */
+export interface StoreUnavailableEvent {
+  readonly type: 'store-unavailable';
+  readonly operation: 'open' | 'read' | 'write';
+  readonly error: unknown;
+}
+
+/** A tool's own `toModelOutput` threw; the whole output was used. */
+export interface ToolOutputFailedEvent {
+  readonly type: 'tool-output-failed';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly error: unknown;
+}
+
+/** An error that was not foreseen, for instance of a `toolFilter`; the result was left as it is. */
+export interface ReductionFailedEvent {
+  readonly type: 'reduction-failed';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly error: unknown;
+}

@@ -1,0 +1,41 @@
+// Instance
+export { createSpillway } from './create-spillway.ts';
+export type { Spillway, WrapToolsOptions } from './spillway.ts';
+export type {
+  ReducedToolResult,
+  ReduceToolResultOptions,
+  Reduction,
+} from './engine/reduce-tool-result.ts';
+export type { SpillwayOptions } from './policy/spillway-options.ts';
+export type { Band } from './policy/band.ts';
+export type { FilteredCall, ToolFilter } from './policy/tool-filter.ts';
+export type {
+  ReadToolResultInput,
+  ReadToolResultTool,
+} from './tool/read-tool-result.ts';
+
+// Actions
+export type { Action } from './action/action.ts';
+export { type PassthroughAction, passthrough } from './action/passthrough.ts';
+export { spill, type SpillAction, type SpillOptions } from './action/spill.ts';
+export {
+  truncate,
+  type TruncateAction,
+  type TruncateOptions,
+} from './action/truncate.ts';
+export type { CutStrategy } from './text/cut-strategy.ts';
+
+// Stores
+export { fileStore } from './store/file-store.ts';
+export { memoryStore } from './store/memory-store.ts';
+export type { OverflowStore, StoreEntry } from './store/overflow-store.ts';
+
+// Events
+export type * from './event/spillway-event.ts';
+
+// Errors
+export {
+  type InvalidOption,
+  InvalidOptionsError,
+} from './error/invalid-options-error.ts';
+export { UnknownHandleError } from './error/unknown-handle-error.ts';

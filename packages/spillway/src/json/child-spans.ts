@@ -1,0 +1,117 @@
+import { paceChars, type Paced } from '../pace/paced.ts';
+import { jsonKind } from './json-kind.ts';
+import { type JsonScan, type JsonSpan, jumpSteps } from './scan-json.ts';
+import { skipWhiteSpace } from './skip-white-space.ts';
+import { stringEnd } from './string-end.ts';
+import { valueEnd } from './value-end.ts';
+
+/** An element of an array, or the value of an object's member. */
+export interface JsonChild extends JsonSpan {
+  /** The member's key with its quotes; `undefined` for an element. */
+  readonly key: JsonSpan | undefined;
+}
+
+/** The direct children of an object or an array. */
+export interface JsonChildren {
+  /** How many there are. */
+  readonly total: number;
+  /** The first ones, as many as were asked for. */
+  readonly first: readonly JsonChild[];
+  /** The last ones, as many as were asked for and are not among the first. */
+  readonly last: readonly JsonChild[];
+}
+
+/** Counts visited characters over many calls, so that many short ones pause as often as one long one. */
+export interface VisitMeter {
+  /** How many characters were visited since the last pause. */
+  sincePause: number;
+}
+
+/**
+ * Lists the direct children of an object or an array; a scalar has none.
+ *
+ * All are counted, and those that are asked for are kept. Steps over large
+ * children, so that the work for any set of nodes is linear in the source.
+ */
+export function* childSpans({
+  scan,
+  node,
+  first = Infinity,
+  last = 0,
+  meter,
+}: {
+  scan: JsonScan;
+  node: JsonSpan;
+  /** How many of the first children are kept. @default all */
+  first?: number;
+  /** How many of the last children are kept. @default none */
+  last?: number;
+  meter: VisitMeter;
+}): Paced<JsonChildren> {
+  const { source } = scan;
+  const opening = source[node.start];
+  if (opening !== '{' && opening !== '[') {
+    return { total: 0, first: [], last: [] };
+  }
+  const firstChildren: JsonChild[] = [];
+  let lastChildren: JsonChild[] = [];
+  let total = 0;
+  let at = skipWhiteSpace(source, node.start + 1);
+  while (at < node.end - 1) {
+    const child = opening === '{' ? memberAt(scan, at) : elementAt(scan, at);
+    total++;
+    if (firstChildren.length < first) {
+      firstChildren.push(child);
+    } else if (last > 0) {
+      lastChildren.push(child);
+      if (lastChildren.length >= 2 * last)
+        lastChildren = lastChildren.slice(-last);
+    }
+    at = afterComma(source, child.end);
+    meter.sincePause += visitedChars(scan, child);
+    if (meter.sincePause > paceChars) {
+      meter.sincePause = 0;
+      yield;
+    }
+  }
+  return {
+    total,
+    first: firstChildren,
+    last: last === 0 ? [] : lastChildren.slice(-last),
+  };
+}
+
+function elementAt(scan: JsonScan, start: number): JsonChild {
+  return { key: undefined, start, end: valueEnd(scan, start) };
+}
+
+function memberAt(scan: JsonScan, keyStart: number): JsonChild {
+  const { source, jumps } = scan;
+  const keyEnd = jumps.get(keyStart) ?? stringEnd(source, keyStart);
+  const colon = skipWhiteSpace(source, keyEnd);
+  const start = skipWhiteSpace(source, colon + 1);
+  return {
+    key: { start: keyStart, end: keyEnd },
+    start,
+    end: valueEnd(scan, start),
+  };
+}
+
+/** Returns where the next child starts, or where the container closes. */
+function afterComma(source: string, end: number): number {
+  const at = skipWhiteSpace(source, end);
+  return source[at] === ',' ? skipWhiteSpace(source, at + 1) : at;
+}
+
+/** Returns how many characters a listing visits of a child with its key: at most `jumpSteps` of a recorded value. */
+function visitedChars({ source }: JsonScan, child: JsonChild): number {
+  const keyChars = child.key === undefined ? 0 : spanLength(child.key);
+  const chars = spanLength(child);
+  const isLong =
+    chars > jumpSteps && jsonKind(source, child.start) !== 'number';
+  return Math.min(keyChars, jumpSteps) + (isLong ? jumpSteps : chars);
+}
+
+function spanLength({ start, end }: JsonSpan): number {
+  return end - start;
+}

@@ -1,0 +1,183 @@
+import { noticeKey } from '../notice/gap.ts';
+import type { Paced } from '../pace/paced.ts';
+import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
+import { decodeString } from './copy-span.ts';
+import type { CutContext } from './cut-context.ts';
+import { cutString } from './cut-string.ts';
+import { fillPlan } from './fill-plan.ts';
+import { jsonKind } from './json-kind.ts';
+import { type ArrayFacts, planArray } from './plan-array.ts';
+import { type ObjectFacts, planObject } from './plan-object.ts';
+import { type JsonScan, scanJson } from './scan-json.ts';
+
+/** What is true of a cut string. */
+export interface StringFacts {
+  readonly kind: 'string';
+  readonly totalChars: number;
+  readonly shownChars: number;
+}
+
+/** What is true of a cut: what the root had, and what is shown of it. */
+export type JsonCutFacts = ArrayFacts | ObjectFacts | StringFacts;
+
+/** JSON cut to a budget. */
+export interface JsonCut {
+  /** Writes the cut as JSON with a notice in it. */
+  readonly renderWithNotice: (notice: string) => string;
+  /** Writes the cut as JSON without a notice. */
+  readonly renderBare: () => string;
+  readonly facts: JsonCutFacts;
+}
+
+/** How a notice and a cut stand together in one JSON text; the notice is given as a JSON string. */
+type Form = (notice: string, body: string) => string;
+
+const noticeAsFirstKey: Form = (notice, body) =>
+  `{"${noticeKey}":${notice}${afterComma(body)}}`;
+const noticeAsFirstElement: Form = (notice, body) =>
+  `[{"${noticeKey}":${notice}}${afterComma(body)}]`;
+const noticeAroundValue: Form = (notice, body) =>
+  `{"${noticeKey}":${notice},"value":${body}}`;
+
+/**
+ * Cuts JSON text to whole elements and members within a budget; what is cut is
+ * JSON again, and every gap is stated where it is.
+ *
+ * Numbers keep their digits, lone surrogates become U+FFFD. Returns `undefined`
+ * when the budget cannot hold a notice and the statement of a gap, and for a
+ * root that cannot be cut: a number or a literal. Linear in the source.
+ */
+export function* cutJson({
+  source,
+  maxChars,
+  strategy,
+  reservedChars,
+}: {
+  /** Valid JSON text without white space, or its scan. */
+  source: string | JsonScan;
+  /** The most characters of the cut together with its notice. */
+  maxChars: number;
+  strategy: CutStrategy;
+  /** The most characters of the notice as a JSON string, quotes and escapes included. */
+  reservedChars: number;
+}): Paced<JsonCut | undefined> {
+  const scan = typeof source === 'string' ? yield* scanJson(source) : source;
+  const context: CutContext = {
+    scan,
+    headShare: headShare(strategy),
+    meter: { sincePause: 0 },
+  };
+  const room = maxChars - reservedChars;
+  switch (jsonKind(scan.source, scan.root.start)) {
+    case 'object':
+      return yield* cutRootObject(context, room);
+    case 'array':
+      return yield* cutRootArray(context, room);
+    case 'string':
+      return cutRootString(context, room);
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return undefined;
+  }
+}
+
+function* cutRootObject(
+  context: CutContext,
+  room: number,
+): Paced<JsonCut | undefined> {
+  const plan = yield* planObject({
+    context,
+    node: context.scan.root,
+    maxChars: room - frameChars(noticeAsFirstKey),
+  });
+  if (plan?.takesNotice) {
+    return yield* fillRoot({ context, plan, form: noticeAsFirstKey, room });
+  }
+  const wrapped = yield* planObject({
+    context,
+    node: context.scan.root,
+    maxChars: room - frameChars(noticeAroundValue),
+  });
+  return yield* fillRoot({
+    context,
+    plan: wrapped,
+    form: noticeAroundValue,
+    room,
+  });
+}
+
+function* cutRootArray(
+  context: CutContext,
+  room: number,
+): Paced<JsonCut | undefined> {
+  const form = noticeAsFirstElement;
+  const plan = yield* planArray({
+    context,
+    node: context.scan.root,
+    maxChars: room - frameChars(form),
+  });
+  return yield* fillRoot({ context, plan, form, room });
+}
+
+function* fillRoot({
+  context,
+  plan,
+  form,
+  room,
+}: {
+  context: CutContext;
+  plan:
+    | {
+        pieces: readonly (string | { start: number; end: number })[];
+        facts: JsonCutFacts;
+      }
+    | undefined;
+  form: Form;
+  room: number;
+}): Paced<JsonCut | undefined> {
+  if (plan === undefined) return undefined;
+  const body = yield* fillPlan({
+    context,
+    pieces: plan.pieces,
+    maxChars: room - frameChars(form),
+  });
+  return {
+    renderWithNotice: notice => form(JSON.stringify(notice), body),
+    renderBare: () => body,
+    facts: plan.facts,
+  };
+}
+
+function cutRootString(
+  { scan, headShare: share }: CutContext,
+  room: number,
+): JsonCut | undefined {
+  const text = decodeString(scan.source.slice(scan.root.start, scan.root.end));
+  const cut = cutString({
+    text,
+    maxEncodedChars: room - JSON.stringify('\n').length,
+    headShare: share,
+  });
+  return (
+    cut && {
+      renderWithNotice: notice => JSON.stringify(`${notice}\n${cut.text}`),
+      renderBare: () => JSON.stringify(cut.text),
+      facts: {
+        kind: 'string',
+        totalChars: text.length,
+        shownChars: cut.shownChars,
+      },
+    }
+  );
+}
+
+/** Returns how many characters a form needs beside the notice and the cut. */
+function frameChars(form: Form): number {
+  return form('', '[0]').length - '[0]'.length;
+}
+
+/** Returns what a container holds, after a comma if it holds anything. */
+function afterComma(body: string): string {
+  return body.length > '[]'.length ? `,${body.slice(1, -1)}` : '';
+}

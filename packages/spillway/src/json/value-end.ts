@@ -1,0 +1,64 @@
+import type { JsonScan } from './scan-json.ts';
+import { isWhiteSpace } from './skip-white-space.ts';
+import { stringEnd } from './string-end.ts';
+
+/**
+ * Returns where the value that starts at `start` ends.
+ *
+ * Costs one step for a value that the scan recorded, and at most 512 for any
+ * other container.
+ */
+export function valueEnd({ source, jumps }: JsonScan, start: number): number {
+  const jump = jumps.get(start);
+  if (jump !== undefined) return jump;
+  switch (source.charAt(start)) {
+    case '"':
+      return stringEnd(source, start);
+    case '{':
+    case '[':
+      return containerEnd({ source, jumps }, start);
+    default:
+      return scalarEnd(source, start);
+  }
+}
+
+function containerEnd(
+  { source, jumps }: Pick<JsonScan, 'source' | 'jumps'>,
+  start: number,
+): number {
+  let depth = 1;
+  let at = start + 1;
+  while (depth > 0 && at < source.length) {
+    switch (source.charAt(at)) {
+      case '"':
+        at = jumps.get(at) ?? stringEnd(source, at);
+        break;
+      case '{':
+      case '[': {
+        const jump = jumps.get(at);
+        if (jump === undefined) depth++;
+        at = jump ?? at + 1;
+        break;
+      }
+      case '}':
+      case ']':
+        depth--;
+        at++;
+        break;
+      default:
+        at++;
+    }
+  }
+  return at;
+}
+
+function scalarEnd(source: string, start: number): number {
+  let at = start;
+  while (at < source.length && !endsScalar(source.charCodeAt(at))) at++;
+  return at;
+}
+
+/** A number or a literal ends at a comma, a closing bracket or brace, or white space. */
+function endsScalar(code: number): boolean {
+  return code === 0x2c || code === 0x5d || code === 0x7d || isWhiteSpace(code);
+}

@@ -1,0 +1,65 @@
+import { countOf, formatCount } from './format-count.ts';
+import { type Rest, restHint, shortRestHint } from './rest.ts';
+
+/** What a notice says of the result that it stands before. */
+export interface StandInFacts {
+  /** What became of the result: cut to what is shown, or stored with a preview. */
+  readonly kind: 'cut' | 'stored';
+  /** The whole, for instance `313,380 characters in 1,931 lines`. */
+  readonly whole: string;
+  /** What is shown of it, for instance `lines 1 to 20`; empty when nothing is. */
+  readonly shown: string;
+  /** What can be done about the rest. */
+  readonly rest: Rest;
+}
+
+/**
+ * Writes the notice that a stand-in begins with: who cut, how large the whole
+ * is, what is shown, that the rest must not be guessed, and the next call.
+ *
+ * It comes first because notes after a large result were read as data and
+ * ignored, and it forbids counting because agents took 164 of 276 rows for all.
+ */
+export function standInNotice({ kind, whole, shown, rest }: StandInFacts): string {
+  const deed =
+    kind === 'cut'
+      ? 'this result was cut'
+      : 'this result was stored, only a preview is shown';
+  return `[spillway: ${deed}. Whole: ${whole}. Shown: ${shown === '' ? 'nothing' : shown}. Do not count, quote or infer what is not shown. ${restHint(rest)}]`;
+}
+
+/** Writes the shortest notice, for limits in which the full one would leave no room. */
+export function shortStandInNotice({
+  whole,
+  leftOutChars,
+  rest,
+}: {
+  whole: string;
+  /** How many characters of the whole are missing; `undefined` where the gaps say so themselves. */
+  leftOutChars: number | undefined;
+  rest: Rest;
+}): string {
+  const gist =
+    leftOutChars === undefined
+      ? `cut from ${whole}`
+      : `${formatCount(leftOutChars)} of ${whole} left out`;
+  return `[spillway: ${gist}. ${shortRestHint(rest)}]`;
+}
+
+/** Writes the notice of a stored binary result, of which nothing can be shown. */
+export function binaryNotice({
+  bytes,
+  mediaType,
+  readCall,
+}: {
+  bytes: number;
+  mediaType: string;
+  /** The call that looks at it; `undefined` when the run has no read tool. */
+  readCall: string | undefined;
+}): string {
+  const hint =
+    readCall === undefined
+      ? 'No tool of this run can read it.'
+      : `Look at it with ${readCall}.`;
+  return `[spillway: this result was stored. Whole: ${countOf(bytes, 'byte')} of binary data (${mediaType}). Shown: nothing. ${hint}]`;
+}

@@ -1,0 +1,26 @@
+import type { ToolResultOutput } from './result-output.ts';
+
+/** One part of an output of the type `content`, in any vocabulary of the SDK. */
+export type ContentPart = Extract<
+  ToolResultOutput,
+  { type: 'content' }
+>['value'][number];
+
+/**
+ * Returns the text of a part, or `undefined` for media and custom parts.
+ *
+ * A `file` part with inline text is text. Reads carefully, since histories of
+ * older SDK versions hold parts of kinds that today's types do not know.
+ */
+export function textOfPart(part: ContentPart): string | undefined {
+  if (part.type === 'text') return stringOrUndefined(part.text);
+  if (part.type !== 'file') return undefined;
+  const { data } = part;
+  return typeof data === 'object' && 'type' in data && data.type === 'text'
+    ? stringOrUndefined(data.text)
+    : undefined;
+}
+
+function stringOrUndefined(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod/v4';
+import type { Action } from '../action/action.ts';
+import {
+  type InvalidOption,
+  InvalidOptionsError,
+} from '../error/invalid-options-error.ts';
+import type { SpillwayEvent } from '../event/spillway-event.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { OverflowStore } from '../store/overflow-store.ts';
+import type { SpillwayOptions } from './spillway-options.ts';
+import type { ToolFilter } from './tool-filter.ts';
+
+/**
+ * What each option may be. The messages are phrased to follow the option's
+ * name: `bands[0].over: must be a number of 0 or more, but was given -1`.
+ */
+const count = (
+  error: string,
+  { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
+): z.ZodInt => z.int({ error }).min(min, { error }).max(max, { error });
+
+const then = z.lazy((): z.ZodType<Action | undefined> => action.optional());
+
+const action: z.ZodType<Action> = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('passthrough') }),
+    z.strictObject({
+      type: z.literal('spill'),
+      previewChars: count('must be a whole number of 0 or more', { min: 0 }),
+      then,
+    }),
+    z.strictObject({
+      type: z.literal('truncate'),
+      maxChars: count('must be a whole number of 200 or more', { min: 200 }),
+      strategy: z.enum(['head', 'tail', 'headTail'], {
+        error: "must be 'head', 'tail' or 'headTail'",
+      }),
+      keepTailLines: count('must be a whole number of 0 or more', { min: 0 }),
+      keep: z.boolean({ error: 'must be true or false' }),
+      then,
+    }),
+  ],
+  { error: 'must be an action made by spill(), truncate() or passthrough()' },
+);
+
+const bands = z.array(
+  z.strictObject(
+    {
+      over: z
+        .number({ error: 'must be a number of 0 or more' })
+        .min(0, { error: 'must be a number of 0 or more' }),
+      action,
+    },
+    { error: 'must be { over, action }' },
+  ),
+  { error: 'must be an array of { over, action }' },
+);
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+const toolFilter = z.union(
+  [
+    z.literal('all'),
+    z.array(z.string()),
+    z.custom<Extract<ToolFilter, (call: never) => unknown>>(isFunction),
+  ],
+  { error: "must be 'all', an array of tool names, or a function" },
+);
+
+const storeMessage =
+  'must be an OverflowStore with the functions write and read';
+
+const store = z.custom<OverflowStore>(
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    'write' in value &&
+    isFunction(value.write) &&
+    'read' in value &&
+    isFunction(value.read),
+  { error: storeMessage },
+);
+
+const scopeMessage = 'must be a string of 1 to 1,024 characters';
+const nameMessage = 'must be 1 to 64 letters, digits, _ or -';
+
+const schema = z.strictObject(
+  {
+    bands: bands.optional(),
+    perTool: z
+      .record(z.string(), bands, {
+        error: 'must be an object of tool names with their bands',
+      })
+      .optional(),
+    toolFilter: toolFilter.optional(),
+    store: store.optional(),
+    scope: z
+      .string({ error: scopeMessage })
+      .min(1, { error: scopeMessage })
+      .max(1_024, { error: scopeMessage })
+      .optional(),
+    readToolResultName: z
+      .string({ error: nameMessage })
+      .regex(/^[\w-]{1,64}$/, { error: nameMessage })
+      .optional(),
+    readMaxChars: count('must be a whole number from 400 to 1,000,000', {
+      min: 400,
+      max: 1_000_000,
+    }).optional(),
+    onEvent: z
+      .custom<(event: SpillwayEvent) => unknown>(isFunction, {
+        error: 'must be a function',
+      })
+      .optional(),
+  },
+  { error: 'must be an object of options' },
+);
+
+/**
+ * Checks options and returns them with their arrays and objects copied.
+ * Throws an `InvalidOptionsError` that names every wrong option.
+ */
+export function parseOptions(
+  options: SpillwayOptions,
+  caller: string,
+): SpillwayOptions {
+  const result = schema.safeParse(options);
+  if (result.success) return result.data;
+  const issues = result.error.issues.flatMap(issue =>
+    describeIssue(issue, options),
+  );
+  throw new InvalidOptionsError({ caller, issues });
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  options: unknown,
+): InvalidOption[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [
+      {
+        option: writePath(issue.path),
+        given: shorten(valueAt(options, issue.path)),
+        allowed: issue.message,
+      },
+    ];
+  }
+  return issue.keys.map(key => {
+    const path = [...issue.path, key];
+    const allowed =
+      issue.path.length === 0
+        ? `is no option; the options are ${Object.keys(schema.shape).join(', ')}`
+        : 'is no option here';
+    return {
+      option: writePath(path),
+      given: shorten(valueAt(options, path)),
+      allowed,
+    };
+  });
+}
+
+/** Writes a path as code does: `perTool.search[0].action.maxChars`. */
+function writePath(path: readonly PropertyKey[]): string {
+  const text = path
+    .map(key => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('');
+  return text === '' ? 'options' : text.replace(/^\./, '');
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null
+        ? Reflect.get(parent, key)
+        : undefined,
+    value,
+  );
+}
+
+const shownChars = 80;
+
+/** Writes a value so that a person recognises it, whatever it is. */
+function shorten(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  const text =
+    typeof value === 'object' && value !== null
+      ? writeJson(value)
+      : typeof value === 'string'
+        ? JSON.stringify(value)
+        : String(value);
+  return text.length <= shownChars ? text : `${text.slice(0, shownChars)}…`;
+}

@@ -1,0 +1,27 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Reads the bytes from `start` to `end` of a file; fewer when the file ends before. */
+export async function readBytes({
+  file,
+  start,
+  end,
+}: {
+  file: FileHandle;
+  start: number;
+  end: number;
+}): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  let length = 0;
+  while (length < bytes.length) {
+    // oxlint-disable-next-line no-await-in-loop -- a read may bring less than it was asked for
+    const { bytesRead } = await file.read(
+      bytes,
+      length,
+      bytes.length - length,
+      start + length,
+    );
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,124 @@
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import type { Emit } from '../event/create-emitter.ts';
+import { createBoundedCache } from './bounded-cache.ts';
+import type { OverflowStore } from './overflow-store.ts';
+import {
+  decodeRecord,
+  encodeRecord,
+  type ReductionRecord,
+} from './reduction-record.ts';
+
+/**
+ * How many records are remembered. A record holds two stand-ins, about 10 kB,
+ * and no payload, so that the book stays below some 10 MB.
+ */
+const rememberedRecords = 1_000;
+
+/** A decision and where it came from. */
+export interface Decision {
+  readonly record: ReductionRecord;
+  readonly origin: 'fresh' | 'record';
+}
+
+/** Finds decisions that were made, and makes each only once. Never rejects for the store's sake. */
+export interface RecordBook {
+  /** Resolves to the record under a key, or `undefined`. */
+  find(key: string, emit: Emit): Promise<ReductionRecord | undefined>;
+  /**
+   * Resolves to the record under a key, and makes it when there is none; callers
+   * that ask at the same time get the same one. `undefined` when `make` decides
+   * on nothing.
+   */
+  decide(
+    key: string,
+    make: () => Promise<ReductionRecord | undefined>,
+    emit: Emit,
+  ): Promise<Decision | undefined>;
+  /** Writes a record, and resolves to the one that is there afterwards. */
+  write(
+    key: string,
+    record: ReductionRecord,
+    emit: Emit,
+  ): Promise<ReductionRecord>;
+}
+
+/** Opens the book of a store: what is in the store, behind a bounded memory of it. */
+export function openRecordBook(store: OverflowStore): RecordBook {
+  const remembered =
+    createBoundedCache<Promise<ReductionRecord | undefined>>(rememberedRecords);
+  const beingMade = new Map<string, Promise<Decision | undefined>>();
+
+  async function load(
+    key: string,
+    emit: Emit,
+  ): Promise<ReductionRecord | undefined> {
+    try {
+      return decodeRecord(await store.read(key));
+    } catch (error) {
+      if (UnknownHandleError.isInstance(error)) return undefined;
+      remembered.delete(key);
+      emit({ type: 'store-unavailable', operation: 'read', error });
+      return undefined;
+    }
+  }
+
+  function find(key: string, emit: Emit): Promise<ReductionRecord | undefined> {
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const loading = load(key, emit);
+    remembered.set(key, loading);
+    return loading;
+  }
+
+  async function write(
+    key: string,
+    record: ReductionRecord,
+    emit: Emit,
+  ): Promise<ReductionRecord> {
+    const winner = await writeToStore(key, record, emit);
+    remembered.set(key, Promise.resolve(winner));
+    return winner;
+  }
+
+  async function writeToStore(
+    key: string,
+    record: ReductionRecord,
+    emit: Emit,
+  ): Promise<ReductionRecord> {
+    const data = encodeRecord(record);
+    try {
+      if (store.writeOnce === undefined) await store.write(key, data);
+      else return decodeRecord(await store.writeOnce(key, data)) ?? record;
+    } catch (error) {
+      emit({ type: 'store-unavailable', operation: 'write', error });
+    }
+    return record;
+  }
+
+  return {
+    find,
+    write,
+    decide: async (key, make, emit) => {
+      const found = await find(key, emit);
+      if (found !== undefined) return { record: found, origin: 'record' };
+      const running = beingMade.get(key);
+      if (running !== undefined) return fromRecord(await running);
+      const making = (async (): Promise<Decision | undefined> => {
+        const made = await make();
+        return made === undefined
+          ? undefined
+          : { record: await write(key, made, emit), origin: 'fresh' };
+      })();
+      beingMade.set(key, making);
+      try {
+        return await making;
+      } finally {
+        beingMade.delete(key);
+      }
+    },
+  };
+}
+
+function fromRecord(decision: Decision | undefined): Decision | undefined {
+  return decision && { ...decision, origin: 'record' };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod/v4';
+
+/** A stand-in's text in its two forms, which differ in their notice alone. */
+export interface RecordedVariants {
+  /** For runs that have the read tool. */
+  readonly withReader: string;
+  /** For runs that have not. */
+  readonly withoutReader: string;
+}
+
+/** What the model sees in place of a result, apart from the provider options of the output. */
+export type RecordedStandIn =
+  | ({ readonly type: 'text' } & RecordedVariants)
+  /** Both forms are JSON text. */
+  | ({ readonly type: 'json' } & RecordedVariants)
+  | {
+      readonly type: 'content';
+      /** The text parts that were replaced, by their index. */
+      readonly replaced: readonly ({ readonly index: number } & RecordedVariants)[];
+      /** The text parts that were left out, because one of those replaced speaks for them. */
+      readonly dropped: readonly number[];
+    }
+  /** The output that was looked up is itself a stand-in and stays as it is. */
+  | { readonly type: 'itself' };
+
+/**
+ * A decision that was made about a result: the stand-in, and how it came about.
+ *
+ * It is stored beside the payload, under the same key with `.record` behind it,
+ * and looked up before anything is decided again, so that every step, request
+ * and process that shares the store sends the same bytes.
+ */
+export interface ReductionRecord {
+  readonly version: 1;
+  readonly standIn: RecordedStandIn;
+  readonly action: 'spill' | 'truncate';
+  /** The `over` of the band that matched. */
+  readonly threshold: number;
+  readonly sizeBefore: number;
+  readonly sizeAfter: number;
+  /** The handles of what was stored: one, or one for each part of a content output that was reduced. */
+  readonly handles: readonly string[];
+}
+
+const variants = { withReader: z.string(), withoutReader: z.string() };
+
+const recordSchema: z.ZodType<ReductionRecord> = z.object({
+  version: z.literal(1),
+  standIn: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('text'), ...variants }),
+    z.object({ type: z.literal('json'), ...variants }),
+    z.object({
+      type: z.literal('content'),
+      replaced: z.array(z.object({ index: z.int(), ...variants })),
+      dropped: z.array(z.int()),
+    }),
+    z.object({ type: z.literal('itself') }),
+  ]),
+  action: z.enum(['spill', 'truncate']),
+  threshold: z.number(),
+  sizeBefore: z.number(),
+  sizeAfter: z.number(),
+  handles: z.array(z.string()),
+});
+
+/** Writes a record for the store. */
+export function encodeRecord(record: ReductionRecord): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(record));
+}
+
+/** Reads a record of the store; `undefined` when it is not one, because a store that returns garbage must not decide what a model sees. */
+export function decodeRecord(data: Uint8Array): ReductionRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(data));
+    const result = recordSchema.safeParse(value);
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

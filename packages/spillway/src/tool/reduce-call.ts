@@ -1,0 +1,77 @@
+import type { Tool } from 'ai';
+import type { Engine } from '../engine/create-engine.ts';
+import type { NamedDecision } from '../engine/engine-context.ts';
+import type { Emit } from '../event/create-emitter.ts';
+import type { ToolResultOutput } from '../payload/result-output.ts';
+import { defaultModelOutput } from './default-model-output.ts';
+import { resultOutputOf } from './result-output-of.ts';
+
+/** A call that has returned, with what it returned. */
+export interface FinishedCall {
+  readonly tool: Tool;
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly input: unknown;
+  readonly output: unknown;
+  /** Whether this process has just executed it. */
+  readonly isFresh: boolean;
+}
+
+/** What the model sees of a call. */
+export interface ReducedCall {
+  readonly modelOutput: ToolResultOutput;
+  /** The decision behind a stand-in; `undefined` when the model sees the output itself. */
+  readonly decision: NamedDecision | undefined;
+}
+
+/**
+ * Resolves to what the model sees of a call: a stand-in, or else what the tool's
+ * own `toModelOutput` or the AI SDK makes of the output. Never rejects.
+ */
+export async function reduceCall({
+  engine,
+  emit,
+  call,
+}: {
+  engine: Engine;
+  emit: Emit;
+  call: FinishedCall;
+}): Promise<ReducedCall> {
+  const { toolName, toolCallId, input, isFresh } = call;
+  const own = await ownModelOutput({ call, emit });
+  try {
+    const output = own ?? (await resultOutputOf(call.output));
+    const request = { toolName, toolCallId, input, output, isFresh };
+    const decision = await engine.decide(request);
+    const modelOutput =
+      decision && engine.present({ output, decision, hasReader: true });
+    if (decision !== undefined && modelOutput !== undefined) {
+      if (modelOutput.type === 'content') {
+        await engine.remember({ ...request, output: modelOutput }, decision);
+      }
+      return { modelOutput, decision };
+    }
+  } catch (error) {
+    emit({ type: 'reduction-failed', toolName, toolCallId, error });
+  }
+  return {
+    modelOutput: own ?? defaultModelOutput(call.output),
+    decision: undefined,
+  };
+}
+
+/** Resolves to what the tool's own `toModelOutput` makes of the output; `undefined` without one, or when it throws. */
+async function ownModelOutput({
+  call: { tool, toolName, toolCallId, input, output },
+  emit,
+}: {
+  call: FinishedCall;
+  emit: Emit;
+}): Promise<ToolResultOutput | undefined> {
+  try {
+    return await tool.toModelOutput?.({ toolCallId, input, output });
+  } catch (error) {
+    emit({ type: 'tool-output-failed', toolName, toolCallId, error });
+    return undefined;
+  }
+}

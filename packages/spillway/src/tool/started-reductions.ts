@@ -1,0 +1,55 @@
+import { createBoundedCache } from '../store/bounded-cache.ts';
+import type { ReducedCall } from './reduce-call.ts';
+
+/**
+ * How many reductions of strings and other primitives wait to be asked for.
+ * They hold their results in memory until then, and a run that was aborted
+ * never asks.
+ */
+const maxWaiting = 64;
+
+/** Reductions that were started when a tool returned, to be found by the call and the value it returned. */
+export interface StartedReductions {
+  add(
+    call: { toolCallId: string; output: unknown },
+    reduction: Promise<ReducedCall>,
+  ): void;
+  /** Returns the reduction of a call, if it was started for this very value. One of a primitive is returned once. */
+  take(call: {
+    toolCallId: string;
+    output: unknown;
+  }): Promise<ReducedCall> | undefined;
+}
+
+/**
+ * Makes an empty collection. A call id alone does not find a reduction, since
+ * some providers repeat ids within a run; objects are held weakly.
+ */
+export function createStartedReductions(): StartedReductions {
+  const ofObjects = new WeakMap<object, Map<string, Promise<ReducedCall>>>();
+  const ofPrimitives = createBoundedCache<{
+    output: unknown;
+    reduction: Promise<ReducedCall>;
+  }>(maxWaiting);
+  return {
+    add: ({ toolCallId, output }, reduction) => {
+      if (typeof output === 'object' && output !== null) {
+        const byCall = ofObjects.get(output) ?? new Map();
+        ofObjects.set(output, byCall.set(toolCallId, reduction));
+        return;
+      }
+      ofPrimitives.set(toolCallId, { output, reduction });
+    },
+    take: ({ toolCallId, output }) => {
+      if (typeof output === 'object' && output !== null) {
+        return ofObjects.get(output)?.get(toolCallId);
+      }
+      const waiting = ofPrimitives.get(toolCallId);
+      if (waiting === undefined || !Object.is(waiting.output, output)) {
+        return undefined;
+      }
+      ofPrimitives.delete(toolCallId);
+      return waiting.reduction;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Tool } from 'ai';
+import type { Engine } from '../engine/create-engine.ts';
+import type { Emit } from '../event/create-emitter.ts';
+import type { ToolResultOutput } from '../payload/result-output.ts';
+import { copyTool } from './copy-tool.ts';
+import { finishWith } from './finish-with.ts';
+import { type ReducedCall, reduceCall } from './reduce-call.ts';
+import { resultOutputOf } from './result-output-of.ts';
+import { createStartedReductions } from './started-reductions.ts';
+
+type Execute = NonNullable<Tool['execute']>;
+type ToModelOutput = NonNullable<Tool['toModelOutput']>;
+
+/** One call of the tool with what it returned. */
+interface ReturnedCall {
+  readonly toolCallId: string;
+  readonly input: unknown;
+  readonly output: unknown;
+}
+
+/**
+ * Wraps a tool so that the model sees stand-ins of its oversized results.
+ *
+ * `execute` starts the reduction when the tool has returned and does not wait
+ * for it, so that a time-out of the tool does not cover it and reductions of
+ * parallel calls overlap; `toModelOutput` waits for what was started. Results of
+ * calls that this process did not execute are reduced in `toModelOutput`.
+ * A tool that the provider executes is returned as it is, and one without
+ * `execute` gets none.
+ */
+export function wrapTool<TOOL extends Tool>({
+  tool,
+  toolName,
+  replaceOutput,
+  engine,
+  emit,
+}: {
+  tool: TOOL;
+  toolName: string;
+  /** Whether `execute` itself returns the stand-in. */
+  replaceOutput: boolean;
+  engine: Engine;
+  emit: Emit;
+}): TOOL {
+  if (tool.type === 'provider' && tool.isProviderExecuted) return tool;
+  const started = createStartedReductions();
+
+  function reduce(call: ReturnedCall, isFresh: boolean): Promise<ReducedCall> {
+    return reduceCall({
+      engine,
+      emit,
+      call: { ...call, tool, toolName, isFresh },
+    });
+  }
+
+  function start(call: ReturnedCall): Promise<ReducedCall> {
+    // The tool's promise resolves before the work on its result begins.
+    const reduction = Promise.resolve().then(() => reduce(call, true));
+    started.add(call, reduction);
+    return reduction;
+  }
+
+  /** Resolves to the value that takes the place of the tool's own; the same one when nothing was reduced, or when media is in it. */
+  async function replace(call: ReturnedCall): Promise<unknown> {
+    const reduction = start(call);
+    const { modelOutput, decision } = await reduction;
+    if (decision === undefined || !hasPlainValue(modelOutput)) {
+      return call.output;
+    }
+    const { toolCallId } = call;
+    const { type, value } = modelOutput;
+    const output = { type, value } as ToolResultOutput;
+    await engine.remember({ toolName, toolCallId, output }, decision);
+    started.add({ toolCallId, output: value }, reduction);
+    return value;
+  }
+
+  /** Resolves to the stand-in that a value of an earlier process is, where `execute` returns stand-ins. */
+  async function recognise({
+    toolCallId,
+    output: value,
+  }: ReturnedCall): Promise<ToolResultOutput | undefined> {
+    if (!replaceOutput) return undefined;
+    const output = await resultOutputOf(value);
+    const decision = await engine.recognise({ toolName, toolCallId, output });
+    return decision && engine.present({ output, decision, hasReader: true });
+  }
+
+  const execute: Execute = (input, options) => {
+    const result: unknown = Reflect.apply(tool.execute as Execute, tool, [
+      input,
+      options,
+    ]);
+    const finish = (output: unknown): unknown => {
+      const call = { toolCallId: options.toolCallId, input, output };
+      if (replaceOutput) return replace(call);
+      void start(call);
+      return output;
+    };
+    return finishWith({ result, finish, addsLast: replaceOutput });
+  };
+
+  const toModelOutput: ToModelOutput = async call => {
+    const reduction = started.take(call);
+    if (reduction !== undefined) return (await reduction).modelOutput;
+    return (await recognise(call)) ?? (await reduce(call, false)).modelOutput;
+  };
+
+  return copyTool(
+    tool,
+    tool.execute === undefined ? { toModelOutput } : { execute, toModelOutput },
+  );
+}
+
+function hasPlainValue(
+  output: ToolResultOutput,
+): output is Extract<ToolResultOutput, { type: 'text' | 'json' }> {
+  return output.type === 'text' || output.type === 'json';
+}
