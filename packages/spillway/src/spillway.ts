@@ -30,7 +30,9 @@ export interface Spillway<NAME extends string = 'readToolResult'> {
   /** The tool by which the model reads a payload back, to merge into a tools map by hand. */
   readonly readToolResult: ReadToolResultTool;
   /** Reduces one result, for loops written by hand. Never rejects. */
-  reduceToolResult(options: ReduceToolResultOptions): Promise<ReducedToolResult>;
+  reduceToolResult(
+    options: ReduceToolResultOptions,
+  ): Promise<ReducedToolResult>;
   /**
    * Reduces the results of a stored history, or of a `prepareStep` override, as
    * the middleware would. Messages that are not touched are the same objects.

@@ -38,7 +38,7 @@ export interface Excerpt {
  *
  * The notice tells what the cut left out, and the cut needs to know how much
  * space the notice takes. So the longest notice that this payload can need is
- * reserved first. The full notice is used while it takes at most 40 % of the
+ * reserved first. The full notice is used while it takes at most half of the
  * limit, the short one otherwise; when not even that fits, the outcome is
  * `too-small`.
  */
@@ -57,7 +57,13 @@ export async function composeStandIn({
     const excerpt = await cut(longestNotice({ write, frame, type }));
     if (excerpt === undefined) continue;
     const render = (hasReader: boolean): string =>
-      excerpt.render(write({ frame, excerpt, rest: restOf({ frame, next: excerpt.next, hasReader }) }));
+      excerpt.render(
+        write({
+          frame,
+          excerpt,
+          rest: restOf({ frame, next: excerpt.next, hasReader }),
+        }),
+      );
     return {
       type: 'stand-in',
       standIn: {
@@ -79,7 +85,12 @@ type WriteNotice = (facts: {
 }) => string;
 
 const writeFull: WriteNotice = ({ frame, excerpt, rest }) =>
-  standInNotice({ kind: frame.kind, whole: frame.whole, shown: excerpt.shown, rest });
+  standInNotice({
+    kind: frame.kind,
+    whole: frame.whole,
+    shown: excerpt.shown,
+    rest,
+  });
 
 const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
   shortStandInNotice({
@@ -92,9 +103,12 @@ const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
   });
 
 /** Returns the forms of the notice that are worth trying, the best first. */
-function chooseForms(frame: StandInFrame, type: 'text' | 'json'): WriteNotice[] {
+function chooseForms(
+  frame: StandInFrame,
+  type: 'text' | 'json',
+): WriteNotice[] {
   const full = longestNotice({ write: writeFull, frame, type });
-  if (full <= frame.limitChars * 0.4) return [writeFull, writeShort];
+  if (full <= frame.limitChars / 2) return [writeFull, writeShort];
   const short = longestNotice({ write: writeShort, frame, type });
   return short <= frame.limitChars ? [writeShort] : [];
 }
@@ -112,7 +126,11 @@ function longestNotice({
   const excerpt = { shown: longestShown(frame.totalChars), shownChars: 0 };
   const lengths = [true, false].map(hasReader => {
     const next = { charOffset: frame.totalChars };
-    const notice = write({ frame, excerpt, rest: restOf({ frame, next, hasReader }) });
+    const notice = write({
+      frame,
+      excerpt,
+      rest: restOf({ frame, next, hasReader }),
+    });
     return type === 'json' ? JSON.stringify(notice).length : notice.length;
   });
   return Math.max(...lengths);

@@ -56,5 +56,13 @@ export function truncate({
   then,
   ...unknown
 }: TruncateOptions = {}): TruncateAction {
-  return { type: 'truncate', maxChars, strategy, keepTailLines, keep, then, ...unknown };
+  return {
+    type: 'truncate',
+    maxChars,
+    strategy,
+    keepTailLines,
+    keep,
+    then,
+    ...unknown,
+  };
 }

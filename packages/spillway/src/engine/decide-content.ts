@@ -106,7 +106,9 @@ export async function decideContent({
     { index, text }: TextPart,
     action: ReducingAction,
     limitChars: number,
-  ): Promise<Attempt<{ variants: RecordedVariants; handle: string | undefined }>> {
+  ): Promise<
+    Attempt<{ variants: RecordedVariants; handle: string | undefined }>
+  > {
     const payload = textPayload(text);
     const partHandle = await createHandle({
       scope: policy.scope,
@@ -154,7 +156,9 @@ async function reduceTexts({
     part: TextPart,
     action: ReducingAction,
     limitChars: number,
-  ) => Promise<Attempt<{ variants: RecordedVariants; handle: string | undefined }>>;
+  ) => Promise<
+    Attempt<{ variants: RecordedVariants; handle: string | undefined }>
+  >;
 }): Promise<Attempt<ReducedContent>> {
   const share = fairShare(
     texts.map(({ text }) => text.length),

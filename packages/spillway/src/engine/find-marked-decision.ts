@@ -31,7 +31,6 @@ export function isStandIn(
 ): boolean {
   if (standIn.type !== 'text' && standIn.type !== 'json') return false;
   if (output.type !== standIn.type) return false;
-  const text =
-    output.type === 'text' ? output.value : writeJson(output.value);
+  const text = output.type === 'text' ? output.value : writeJson(output.value);
   return text === standIn.withReader || text === standIn.withoutReader;
 }

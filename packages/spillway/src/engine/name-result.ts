@@ -21,7 +21,13 @@ export async function nameResult(
     measured.type === 'content'
       ? contentBytes(measured.parts)
       : payloadOf(measured).bytes;
-  return createHandle({ scope, toolCallId, part: undefined, toolName, payload });
+  return createHandle({
+    scope,
+    toolCallId,
+    part: undefined,
+    toolName,
+    payload,
+  });
 }
 
 /** Returns the bytes that tell a content output from every other, media included. */

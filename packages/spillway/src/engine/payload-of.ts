@@ -1,10 +1,6 @@
 import { writeJson } from '../json/write-json.ts';
 import type { MeasuredOutput } from '../measure/measure-output.ts';
-import {
-  jsonPayload,
-  type Payload,
-  textPayload,
-} from '../payload/payload.ts';
+import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
 
 /** A measured result that is one payload: everything but content. */
 export type SinglePayload = Exclude<MeasuredOutput, { type: 'content' }>;

@@ -60,7 +60,11 @@ export async function runActions<STAND_IN>({
     }
     const limitChars = effectiveLimit({ action, over: band.over, size });
     // oxlint-disable-next-line no-await-in-loop -- a fallback runs when the action before it failed
-    const outcome: Attempt<STAND_IN> = await attemptSafely(attempt, action, limitChars);
+    const outcome: Attempt<STAND_IN> = await attemptSafely(
+      attempt,
+      action,
+      limitChars,
+    );
     if (outcome.type === 'stand-in') {
       return { action: action.type, standIn: outcome.standIn };
     }

@@ -10,7 +10,7 @@ export interface InvalidOption {
   readonly option: string;
   /** What was given, shortened. */
   readonly given: string;
-  /** What is allowed. */
+  /** What is allowed, phrased to follow "it": `must be a number of 0 or more`. */
   readonly allowed: string;
 }
 
@@ -34,9 +34,12 @@ export class InvalidOptionsError extends AISDKError {
   }) {
     const lines = issues.map(
       ({ option, given, allowed }) =>
-        `- ${option}: ${allowed}, but was given ${given}`,
+        `- ${option}: ${given} was given, but it ${allowed}`,
     );
-    super({ name, message: `Invalid options for ${caller}:\n${lines.join('\n')}` });
+    super({
+      name,
+      message: `Invalid options for ${caller}:\n${lines.join('\n')}`,
+    });
     markError({ error: this, marker });
     this.issues = issues;
   }

@@ -97,7 +97,8 @@ function expectSameChildren(scan: JsonScan, node = scan.root): void {
       : String(JSON.parse(scan.source.slice(key.start, key.end))),
     JSON.parse(scan.source.slice(start, end)),
   ]);
-  if (isContainer) expect(new Map(parsed)).toEqual(new Map(Object.entries(value)));
+  if (isContainer)
+    expect(new Map(parsed)).toEqual(new Map(Object.entries(value)));
   for (const child of first) expectSameChildren(scan, child);
 }
 

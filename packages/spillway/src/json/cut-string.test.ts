@@ -13,7 +13,7 @@ describe('cutString', () => {
   it('states the gap between both ends', () => {
     const text = 'The beginning. ' + '.'.repeat(5_000) + ' The very end.';
     expect(cut(text, 80)).toMatchInlineSnapshot(
-      `"The beginning. .....[4,979 characters left out]................ The very end."`,
+      `"The beginning. ......[4,976 characters left out].................. The very end."`,
     );
   });
 

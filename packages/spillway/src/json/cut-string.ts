@@ -32,8 +32,8 @@ export function cutString({
   /** The share of the space that goes to the beginning. */
   headShare: number;
 }): StringCut | undefined {
-  const whole = encodedPrefixEnd(text, maxEncodedChars);
-  if (whole === text.length) {
+  if (maxEncodedChars < 0) return undefined;
+  if (encodedPrefixEnd(text, maxEncodedChars) === text.length) {
     return { text: text.toWellFormed(), shownChars: text.length };
   }
   const room = maxEncodedChars - stringLeftOut(text.length).length;

@@ -38,6 +38,7 @@ export function* planArray({
   node: JsonSpan;
   maxChars: number;
 }): Paced<ArrayPlan | undefined> {
+  if (maxChars < '[]'.length) return undefined;
   const candidates = Math.floor(maxChars / leastElementChars) + 1;
   const children = yield* childSpans({
     scan,

@@ -48,6 +48,7 @@ export function* planObject({
   node: JsonSpan;
   maxChars: number;
 }): Paced<ObjectPlan | undefined> {
+  if (maxChars < '{}'.length) return undefined;
   const { source } = scan;
   const { total, first } = yield* childSpans({
     scan,

@@ -13,7 +13,7 @@ interface OpenContainer {
 }
 
 /** Levels from which on the indentation stays the same: it would let the text grow with the square of the depth. */
-const maxIndentedDepth = 100;
+const maxIndentedDepth = 32;
 
 /** How many pieces are joined at a time: an array of all of them could grow too long for the engine. */
 const piecesPerChunk = 8_192;
@@ -21,7 +21,7 @@ const piecesPerChunk = 8_192;
 /**
  * Writes any value as JSON text with a stack of its own.
  *
- * The form is that of `JSON.stringify`, except that levels deeper than 100 share
+ * The form is that of `JSON.stringify`, except that levels deeper than 32 share
  * one indentation. Both limits are there for values that make new values
  * whenever they are read: such a value has no end.
  */

@@ -16,7 +16,11 @@ export type MeasuredOutput =
       /** The JSON without white space. */
       readonly source: string;
     }
-  | { readonly type: 'binary'; readonly size: number; readonly bytes: Uint8Array }
+  | {
+      readonly type: 'binary';
+      readonly size: number;
+      readonly bytes: Uint8Array;
+    }
   | {
       readonly type: 'content';
       readonly size: number;

@@ -34,7 +34,9 @@ export function describeShownJson(facts: JsonCutFacts): string {
         ? ''
         : `items ${facts.shownRanges.map(itemRange).join(' and ')} of ${formatCount(facts.total)}`;
     case 'object':
-      return `${formatCount(facts.shown)} of ${countOf(facts.total, 'key')}`;
+      return facts.shown === facts.total
+        ? `all ${countOf(facts.total, 'key')}, with gaps inside`
+        : `${formatCount(facts.shown)} of ${countOf(facts.total, 'key')}`;
     case 'string':
       return `${formatCount(facts.shownChars)} of ${countOf(facts.totalChars, 'character')}`;
   }

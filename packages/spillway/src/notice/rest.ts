@@ -1,7 +1,11 @@
 /** What can be done about the part of a result that is not shown. */
 export type Rest =
   /** It is kept, and the model can call the read tool. */
-  | { readonly type: 'readable'; readonly readCall: string; readonly searchCall: string }
+  | {
+      readonly type: 'readable';
+      readonly readCall: string;
+      readonly searchCall: string;
+    }
   /** It is kept, but this run offers the model no read tool. */
   | { readonly type: 'no-read-tool' }
   /** It was not kept: the action keeps nothing, or the store refused it. */

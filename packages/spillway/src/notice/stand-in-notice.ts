@@ -20,7 +20,12 @@ export interface StandInFacts {
  * It comes first because notes after a large result were read as data and
  * ignored, and it forbids counting because agents took 164 of 276 rows for all.
  */
-export function standInNotice({ kind, whole, shown, rest }: StandInFacts): string {
+export function standInNotice({
+  kind,
+  whole,
+  shown,
+  rest,
+}: StandInFacts): string {
   const deed =
     kind === 'cut'
       ? 'this result was cut'

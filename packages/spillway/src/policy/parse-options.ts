@@ -10,10 +10,8 @@ import type { OverflowStore } from '../store/overflow-store.ts';
 import type { SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
-/**
- * What each option may be. The messages are phrased to follow the option's
- * name: `bands[0].over: must be a number of 0 or more, but was given -1`.
- */
+// The messages are phrased to follow what was given, see InvalidOption.
+
 const count = (
   error: string,
   { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },

@@ -19,6 +19,9 @@ import type { ReadRequest, ReadView } from './read-view.ts';
 /** Below this, a part of a line says nothing. */
 const minRowChars = 40;
 
+/** Above this, a part of a line says more than was asked for. */
+const mostRowChars = 1_000;
+
 /** What the label of a part of a line takes at most. */
 const labelChars = 80;
 
@@ -102,7 +105,7 @@ function fillRows({
   room: number;
 }): HitRows {
   const { context = defaultContext, fromEnd = false } = input;
-  let layout = startLayout({ context, room, hits: hits.length });
+  let layout = startLayout({ context, room, hits });
   for (;;) {
     const isLast = layout.context === 0 && layout.rowChars === minRowChars;
     const rows = collectHitRows({
@@ -118,7 +121,7 @@ function fillRows({
   }
 }
 
-/** Few hits may have long rows; many share the room, and still get something readable. */
+/** Few hits may have long rows, for a long pattern as long as it takes; many share the room, and still get something readable. */
 function startLayout({
   context,
   room,
@@ -126,12 +129,18 @@ function startLayout({
 }: {
   context: number;
   room: number;
-  hits: number;
+  hits: readonly Hit[];
 }): HitLayout {
-  const rows = hits * (2 * context + 1);
+  const rows = hits.length * (2 * context + 1);
   const share = Math.floor(room / rows) - labelChars;
   const readable = Math.min(500, Math.floor(room / 8));
-  return { context, rowChars: Math.max(share, readable, minRowChars) };
+  const [hit] = hits;
+  const useful = hit === undefined ? 0 : 2 * (hit.end - hit.start);
+  const most = Math.max(mostRowChars, useful);
+  return {
+    context,
+    rowChars: Math.max(Math.min(share, most), readable, minRowChars),
+  };
 }
 
 function tighter({ context, rowChars }: HitLayout): HitLayout {

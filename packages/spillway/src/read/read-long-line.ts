@@ -25,12 +25,11 @@ export function readLongLine({
 }): ReadView {
   const { name, input, limits, maxChars } = request;
   const { handle, fromEnd = false } = input;
-  const head = ({ from, to }: { from: number; to: number }): string => {
-    const rest = fromEnd
-      ? { start: line.start, length: from - line.start }
-      : { start: to, length: line.end - to };
-    const charLimit = rest.length <= limits.charLimit ? rest.length : undefined;
-    return longLineHeader({
+  const head = (
+    { from, to }: Part,
+    rest: { charOffset: number; charLimit: number | undefined },
+  ): string =>
+    longLineHeader({
       handle,
       number: line.number,
       lineCount,
@@ -40,15 +39,14 @@ export function readLongLine({
         to: to - line.start,
         of: line.end - line.start,
       },
-      lineCall: readCall({
-        name,
-        input: { handle, charOffset: rest.start, charLimit },
-      }),
+      lineCall: readCall({ name, input: { handle, ...rest } }),
       fromEnd,
       nextCall,
     });
-  };
-  const widest = head({ from: line.end - 1, to: line.end });
+  const widest = head(
+    { from: line.end - 2, to: line.end },
+    { charOffset: line.end, charLimit: limits.charLimit },
+  );
   const number = numberedRow(line.number, '');
   const room = bodyRoom(maxChars, widest) - number.length;
   const part = fromEnd
@@ -60,5 +58,19 @@ export function readLongLine({
         from: line.start,
         to: windowEnd({ text, start: line.start, wanted: room }),
       };
-  return { header: head(part), body: number + text.slice(part.from, part.to) };
+  const rest = fromEnd
+    ? { from: line.start, to: part.from }
+    : { from: part.to, to: line.end };
+  const restChars = rest.to - rest.from;
+  const header = head(part, {
+    charOffset: rest.from,
+    // Where one window holds the rest, it ends with the line.
+    charLimit: restChars <= limits.charLimit ? restChars : undefined,
+  });
+  return { header, body: number + text.slice(part.from, part.to) };
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
 }

@@ -66,7 +66,9 @@ export function windowStartBefore({
   const index = end - Math.max(1, wanted);
   if (index <= 0) return 0;
   const start = graphemeBoundaryAfter(text, index);
-  return start < end ? start : codePointBefore(text, index);
+  if (start < end) return start;
+  const cut = codePointBefore(text, index);
+  return cut === index || index + 1 === end ? cut : index + 1;
 }
 
 function isBoundary(text: string, index: number): boolean {

@@ -5,7 +5,10 @@ import {
 } from '../notice/gap.ts';
 import { lineCount } from './count-line-feeds.ts';
 import { type CutStrategy, headShare } from './cut-strategy.ts';
-import { graphemeBoundaryAfter, graphemeBoundaryBefore } from './grapheme-boundary.ts';
+import {
+  graphemeBoundaryAfter,
+  graphemeBoundaryBefore,
+} from './grapheme-boundary.ts';
 import type { TextCut } from './text-cut.ts';
 
 /**
@@ -54,7 +57,11 @@ export function cutText({
     lineFeedsBefore:
       lineFeeds - countShortLineFeeds(text, tailStart, text.length),
   });
-  const end = positionAt({ text, index: text.length, lineFeedsBefore: lineFeeds });
+  const end = positionAt({
+    text,
+    index: text.length,
+    lineFeedsBefore: lineFeeds,
+  });
   const gap = rangeOf(gapFrom, gapUpTo, headEnd, tailStart);
   return {
     body: joinPieces({

@@ -9,11 +9,14 @@ import {
 } from '../notice/read-guidance.ts';
 import { readToolDescription } from '../notice/read-tool-description.ts';
 import { runPaced } from '../pace/run-paced.ts';
-import { parseReadInput } from '../read/parse-read-input.ts';
+import { answerRead } from '../read/answer-read.ts';
+import { boundedAnswer } from '../read/bounded-answer.ts';
+import {
+  type ParsedReadInput,
+  parseReadInput,
+} from '../read/parse-read-input.ts';
 import { readInputSchema } from '../read/read-input-schema.ts';
-import { type ReadLimits, readLimits } from '../read/read-limits.ts';
-import { viewPayload } from '../read/view-payload.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { readLimits } from '../read/read-limits.ts';
 
 export type { ReadToolResultInput } from '../notice/read-call.ts';
 
@@ -41,12 +44,6 @@ export interface ReadToolResultOptions {
   }) => void;
 }
 
-/** An answer that is not bounded yet. */
-interface Answer {
-  readonly text: string;
-  readonly found: boolean;
-}
-
 /**
  * Makes the tool by which the model reads payloads back.
  *
@@ -62,73 +59,41 @@ export function createReadToolResult({
   onRead,
 }: ReadToolResultOptions): ReadToolResultTool {
   const limits = readLimits(readMaxChars);
+
+  async function answer({
+    input,
+    remarks,
+  }: ParsedReadInput): Promise<{ text: string; found: boolean }> {
+    const { handle } = input;
+    if (handle === '') return { text: missingHandle({ name }), found: false };
+    try {
+      const bytes = await readPayload(handle);
+      const text = await runPaced(
+        answerRead({ bytes, name, input, remarks, limits }),
+      );
+      return { text, found: true };
+    } catch (error) {
+      const text = UnknownHandleError.isInstance(error)
+        ? unknownHandle({ name, handle })
+        : storeUnreachable({ name, handle });
+      return { text, found: false };
+    }
+  }
+
   return {
     description: readToolDescription(limits),
     inputSchema: readInputSchema(limits),
     async execute(value): Promise<string> {
-      const { input, remarks } = parseReadInput({ value, limits });
-      const answer = await answerRead({
-        name,
-        input,
-        remarks,
-        limits,
-        readPayload,
-      });
-      const text = bounded({ text: answer.text, maxChars: readMaxChars });
-      const { handle } = input;
+      const parsed = parseReadInput({ value, limits });
+      const { text: unbounded, found } = await answer(parsed);
+      const text = boundedAnswer({ text: unbounded, limits });
       try {
-        onRead({ handle, characters: text.length, found: answer.found });
+        const { handle } = parsed.input;
+        onRead({ handle, characters: text.length, found });
       } catch {
         // A listener cannot break a run.
       }
       return text;
     },
   };
-}
-
-async function answerRead({
-  name,
-  input,
-  remarks,
-  limits,
-  readPayload,
-}: {
-  name: string;
-  input: ReadToolResultInput;
-  remarks: readonly string[];
-  limits: ReadLimits;
-  readPayload: ReadToolResultOptions['readPayload'];
-}): Promise<Answer> {
-  const { handle } = input;
-  if (handle === '') return { text: missingHandle({ name }), found: false };
-  try {
-    const bytes = await readPayload(handle);
-    const remark = remarkLine({
-      remarks,
-      maxChars: Math.floor(limits.maxChars / 4),
-    });
-    const remarkChars = remark === undefined ? 0 : remark.length + 1;
-    const maxChars = limits.maxChars - remarkChars;
-    const request = { name, input, limits, maxChars };
-    const { header, body } = await runPaced(viewPayload({ bytes, request }));
-    const parts = [header, remark, body].filter(part => part !== undefined);
-    return { text: parts.join('\n'), found: true };
-  } catch (error) {
-    const text = UnknownHandleError.isInstance(error)
-      ? unknownHandle({ name, handle })
-      : storeUnreachable({ name, handle });
-    return { text, found: false };
-  }
-}
-
-/** The views keep to their room; this holds also for names and handles longer than an answer. */
-function bounded({
-  text,
-  maxChars,
-}: {
-  text: string;
-  maxChars: number;
-}): string {
-  const end = graphemeBoundaryBefore(text, maxChars);
-  return text.slice(0, end).toWellFormed();
 }

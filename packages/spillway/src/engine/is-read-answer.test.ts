@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createPolicy } from '../policy/policy.ts';
+import { isReadAnswer } from './is-read-answer.ts';
+
+const policy = createPolicy({ readMaxChars: 400 }, 'createSpillway');
+const answer = { type: 'text', value: 'x'.repeat(400) } as const;
+
+it('knows answers of the read tool, also under a prefixed name (A23)', () => {
+  for (const name of [
+    'readToolResult',
+    'mcp__x__readToolResult',
+    'server.readToolResult',
+    'a-readToolResult',
+  ]) {
+    expect(isReadAnswer(policy, name, answer)).toBe(true);
+  }
+  for (const name of ['myreadToolResult', 'readToolResults', 'readFile', '']) {
+    expect(isReadAnswer(policy, name, answer)).toBe(false);
+  }
+});
+
+it('does not excuse a size that the read tool never makes', () => {
+  const large = { type: 'text', value: 'x'.repeat(401) } as const;
+  expect(isReadAnswer(policy, 'readToolResult', large)).toBe(false);
+});

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Paced } from '../pace/paced.ts';
+import type { CutStrategy } from '../text/cut-strategy.ts';
+import { cutJson, type JsonCut } from './cut-json.ts';
+
+const strategies = fc.constantFrom<CutStrategy>('head', 'tail', 'headTail');
+const sizes = fc.integer({ min: 0, max: 1_500 });
+
+/** JSON values with what a cut can stumble over; `text` makes their strings and `key` their keys. */
+function documents(
+  text: fc.Arbitrary<string>,
+  key: fc.Arbitrary<string>,
+): fc.Arbitrary<unknown> {
+  const { value } = fc.letrec(tie => ({
+    value: fc.oneof(
+      { maxDepth: 4, depthSize: 'small', withCrossShrink: true },
+      fc.oneof(
+        text,
+        fc.constant(null),
+        fc.boolean(),
+        fc.double({ noDefaultInfinity: true, noNaN: true }),
+        fc.tuple(text, fc.nat(100)).map(([unit, times]) => unit.repeat(times)),
+      ),
+      fc.array(tie('value'), { maxLength: 40 }),
+      fc
+        .array(fc.tuple(key, tie('value')), { maxLength: 30 })
+        .map(entries => Object.fromEntries(entries)),
+      fc
+        .tuple(tie('value'), fc.nat(150))
+        .map(([inner, depth]) => wrapped(inner, depth)),
+    ),
+  }));
+  return value;
+}
+
+const strangeKeys = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '__proto__',
+    '$spillway',
+    '$spillway.omitted',
+    '$spillway.omitted.2',
+    'value',
+    '',
+  ),
+  fc.nat(20).map(String),
+  fc.string({ minLength: 100, maxLength: 400 }),
+);
+
+const strangeTexts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(
+      '👨‍👩‍👧',
+      '🇦',
+      '\ud83d',
+      '\ude00',
+      'é',
+      '\u0000',
+      '"',
+      '\\',
+    ),
+  }),
+);
+
+describe('cutJson', () => {
+  it('bounded and well-formed: any document, any budget, any notice', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(documents(strangeTexts, strangeKeys), fc.jsonValue()),
+        sizes,
+        fc.string({ unit: 'grapheme', maxLength: 100 }),
+        strategies,
+        (value, maxChars, notice, strategy) => {
+          const source = escapeSome(JSON.stringify(value));
+          const reservedChars = JSON.stringify(notice).length;
+          const options = { source, maxChars, strategy, reservedChars };
+          const cut = finish(cutJson(options));
+          if (cut === undefined) return;
+          const withNotice = cut.renderWithNotice(notice);
+          const bare = cut.renderBare();
+          expect(withNotice.length).toBeLessThanOrEqual(maxChars);
+          expect(bare.length).toBeLessThanOrEqual(maxChars - reservedChars);
+          for (const text of [withNotice, bare]) {
+            expect(text.isWellFormed()).toBe(true);
+            expect(JSON.stringify(JSON.parse(text)).isWellFormed()).toBe(true);
+            expect(hasLoneSurrogate(JSON.parse(text))).toBe(false);
+          }
+          expect(firstOf(JSON.parse(withNotice))).toContain(notice);
+          expect(kindOf(JSON.parse(bare))).toBe(kindOf(value));
+
+          const again = finish(cutJson(options));
+          expect(again?.renderWithNotice(notice)).toBe(withNotice);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never silent: what is shown is true and what is missing is counted', () => {
+    const texts = fc.string({ unit: 'grapheme' });
+    const keys = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
+    fc.assert(
+      fc.property(
+        documents(texts, keys),
+        sizes,
+        strategies,
+        (value, maxChars, strategy) => {
+          const source = JSON.stringify(value);
+          const cut = finish(
+            cutJson({ source, maxChars, strategy, reservedChars: 50 }),
+          );
+          if (cut === undefined) return;
+          const shown: unknown = JSON.parse(cut.renderBare());
+          expectTrue(shown, JSON.parse(source));
+          expectTrueFacts(cut.facts, shown, JSON.parse(source));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Compares what is shown with the original, and every gap with what is missing there. */
+function expectTrue(shown: unknown, original: unknown): void {
+  const gap = gapOf(shown);
+  if (gap !== undefined && gapOf(original) === undefined) {
+    expect(gap).toBe(charactersLeftOut(original));
+  } else if (Array.isArray(shown) && Array.isArray(original)) {
+    expectTrueElements(shown, original);
+  } else if (isObject(shown) && isObject(original)) {
+    const { '$spillway.omitted': omitted, ...members } = shown;
+    const missing = Object.keys(original).length - Object.keys(members).length;
+    for (const [key, value] of Object.entries(members)) {
+      expect(Object.hasOwn(original, key)).toBe(true);
+      expectTrue(value, original[key]);
+    }
+    const total = Object.keys(original).length;
+    expect(omitted).toBe(
+      missing === 0
+        ? undefined
+        : `${missing} of ${total} key${total === 1 ? '' : 's'} left out`,
+    );
+  } else if (shown !== original) {
+    expectTrueString(String(shown), original);
+  }
+}
+
+function expectTrueElements(shown: unknown[], original: unknown[]): void {
+  const [only] = shown;
+  const isPlaceholder =
+    shown.length === 1 && gapOf(only) === charactersLeftOut(original);
+  if (isPlaceholder) return;
+
+  const gapAt = shown.findIndex(item => /^items? /.test(gapOf(item) ?? ''));
+  const head = gapAt === -1 ? shown.length : gapAt;
+  const tail = shown.length - head - (gapAt === -1 ? 0 : 1);
+  for (let index = 0; index < head; index++) {
+    expectTrue(shown[index], original[index]);
+  }
+  for (let back = 1; back <= tail; back++) {
+    expectTrue(shown.at(-back), original.at(-back));
+  }
+  const [from, to] = [head, original.length - tail - 1];
+  const range = from === to ? `item ${from}` : `items ${from} to ${to}`;
+  expect(gapOf(shown[gapAt])).toBe(
+    from > to ? undefined : `${range} of ${original.length} left out`,
+  );
+}
+
+function expectTrueString(shown: string, original: unknown): void {
+  const [, head = '', count = '', tail = ''] =
+    /^(.*)\[([\d,]+) characters? left out\](.*)$/su.exec(shown) ?? [];
+  if (typeof original !== 'string') {
+    expect(count).toBe(String(JSON.stringify(original).length));
+    return;
+  }
+  expect(original.startsWith(head)).toBe(true);
+  expect(original.endsWith(tail)).toBe(true);
+  expect(count).toBe(grouped(original.length - head.length - tail.length));
+}
+
+function expectTrueFacts(
+  facts: JsonCut['facts'],
+  shown: unknown,
+  original: unknown,
+): void {
+  switch (facts.kind) {
+    case 'array': {
+      const count = facts.shownRanges.reduce(
+        (sum, [a, b]) => sum + b - a + 1,
+        0,
+      );
+      const items = Array.isArray(shown) ? shown : [];
+      const isGapped = count < facts.total ? 1 : 0;
+      expect(facts.total).toBe(Array.isArray(original) ? original.length : -1);
+      expect(items).toHaveLength(count + isGapped);
+      return;
+    }
+    case 'object': {
+      const keys = isObject(shown) ? Object.keys(shown) : [];
+      expect(facts.total).toBe(Object.keys(Object(original)).length);
+      expect(keys.length).toBe(
+        facts.shown + (facts.shown < facts.total ? 1 : 0),
+      );
+      return;
+    }
+    case 'string':
+      expect(facts.totalChars).toBe(String(original).length);
+      expect(facts.shownChars).toBeLessThanOrEqual(String(shown).length);
+  }
+}
+
+/** Returns what a placeholder says of a value of more than one character. */
+function charactersLeftOut(value: unknown): string {
+  return `${grouped(JSON.stringify(value).length)} characters left out`;
+}
+
+function gapOf(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  const { $spillway: gap, ...rest } = value;
+  return Object.keys(rest).length === 0 && typeof gap === 'string'
+    ? gap
+    : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Returns the text in which a rendered cut has its notice. */
+function firstOf(parsed: unknown): unknown {
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
+  return isObject(first) ? Object.entries(first)[0]?.[1] : first;
+}
+
+function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(entry => entry.some(hasLoneSurrogate))
+  );
+}
+
+/** Writes some characters as escapes that JSON.stringify does not use, and unescapes lone surrogates. */
+function escapeSome(source: string): string {
+  return source
+    .replaceAll('é', () => '\\u00e9')
+    .replaceAll(/(?<!\\)\\ud83d/g, () => '\ud83d');
+}
+
+function wrapped(inner: unknown, depth: number): unknown {
+  let value = inner;
+  for (let level = 0; level < depth; level++) {
+    value = level % 2 === 0 ? [value] : { a: value };
+  }
+  return value;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function finish<RESULT>(paced: Paced<RESULT>): RESULT {
+  for (;;) {
+    const step = paced.next();
+    if (step.done) return step.value;
+  }
+}

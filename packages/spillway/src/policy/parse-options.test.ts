@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { spill } from '../action/spill.ts';
+import { truncate } from '../action/truncate.ts';
+import { InvalidOptionsError } from '../error/invalid-options-error.ts';
+import { parseOptions } from './parse-options.ts';
+
+function refusal(options: unknown): string {
+  try {
+    parseOptions(options as object, 'createSpillway');
+  } catch (error) {
+    expect(InvalidOptionsError.isInstance(error)).toBe(true);
+    return error instanceof Error ? error.message : '';
+  }
+  return 'accepted';
+}
+
+describe('parseOptions', () => {
+  it('accepts every option', () => {
+    const options = {
+      bands: [
+        { over: 0, action: spill({ previewChars: 0, then: truncate() }) },
+      ],
+      perTool: { search: [] },
+      toolFilter: ['search'],
+      store: { write: async () => '', read: async () => new Uint8Array() },
+      scope: 'user-1',
+      readToolResultName: 'read_back',
+      readMaxChars: 400,
+      onEvent: () => {},
+    };
+    expect(refusal(options)).toBe('accepted');
+    expect(parseOptions(options, 'createSpillway').store).toBe(options.store);
+  });
+
+  it('says what was given and what is allowed, for every wrong option at once', () => {
+    const message = refusal({
+      bands: [
+        { over: -1, action: truncate({ maxChars: 100 }) },
+        {
+          over: 5,
+          action: spill({ then: truncate({ strategy: 'middle' as 'head' }) }),
+        },
+        { over: '9', action: 'spill' },
+      ],
+      perTool: { search: 5 },
+      toolFilter: 7,
+      store: { write: () => {} },
+      scope: '',
+      readToolResultName: 'read back!',
+      readMaxChars: 10,
+      onEvent: 'log',
+    });
+    expect(message).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - bands[0].over: -1 was given, but it must be a number of 0 or more
+      - bands[0].action.maxChars: 100 was given, but it must be a whole number of 200 or more
+      - bands[1].action.then.strategy: "middle" was given, but it must be 'head', 'tail' or 'headTail'
+      - bands[2].over: "9" was given, but it must be a number of 0 or more
+      - bands[2].action: "spill" was given, but it must be an action made by spill(), truncate() or passthrough()
+      - perTool.search: 5 was given, but it must be an array of { over, action }
+      - toolFilter: 7 was given, but it must be 'all', an array of tool names, or a function
+      - store: {} was given, but it must be an OverflowStore with the functions write and read
+      - scope: "" was given, but it must be a string of 1 to 1,024 characters
+      - readToolResultName: "read back!" was given, but it must be 1 to 64 letters, digits, _ or -
+      - readMaxChars: 10 was given, but it must be a whole number from 400 to 1,000,000
+      - onEvent: "log" was given, but it must be a function"
+    `);
+  });
+
+  it('refuses options that it does not know, and names those that it does', () => {
+    expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, store, scope, readToolResultName, readMaxChars, onEvent"
+    `);
+    expect(
+      refusal({
+        bands: [{ over: 1, action: truncate({ maxChar: 500 } as object) }],
+      }),
+    ).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - bands[0].action.maxChar: 500 was given, but it is no option here"
+    `);
+  });
+
+  it('refuses what is no object of options', () => {
+    expect(refusal(5)).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - options: 5 was given, but it must be an object of options"
+    `);
+    expect(refusal([])).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - options: [] was given, but it must be an object of options"
+    `);
+  });
+
+  it('shortens what was given, whatever it is', () => {
+    const cyclic: Record<string, unknown> = { big: 'x'.repeat(1_000) };
+    cyclic['self'] = cyclic;
+    expect(refusal({ bands: cyclic })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - bands: {"big":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… was given, but it must be an array of { over, action }"
+    `);
+    expect(refusal({ scope: 10n })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - scope: 10 was given, but it must be a string of 1 to 1,024 characters"
+    `);
+    expect(refusal({ readMaxChars: Number.NaN })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - readMaxChars: NaN was given, but it must be a whole number from 400 to 1,000,000"
+    `);
+  });
+});

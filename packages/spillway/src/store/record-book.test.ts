@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SpillwayEvent } from '../event/spillway-event.ts';
+import { memoryStore } from './memory-store.ts';
+import type { OverflowStore } from './overflow-store.ts';
+import { openRecordBook } from './record-book.ts';
+import { encodeRecord, type ReductionRecord } from './reduction-record.ts';
+
+const key = 'scope/shell-x.record';
+
+function recordOf(text: string): ReductionRecord {
+  return {
+    version: 1,
+    standIn: { type: 'text', withReader: text, withoutReader: text },
+    action: 'spill',
+    threshold: 10,
+    sizeBefore: 20,
+    sizeAfter: 5,
+    handles: [],
+  };
+}
+
+const ignore = (): void => {};
+
+describe('openRecordBook', () => {
+  it('makes a decision once, also for callers at the same time', async () => {
+    const book = openRecordBook(memoryStore());
+    const make = vi.fn<() => Promise<ReductionRecord>>(async () =>
+      recordOf('made'),
+    );
+    const [first, second] = await Promise.all([
+      book.decide(key, make, ignore),
+      book.decide(key, make, ignore),
+    ]);
+    const third = await book.decide(key, make, ignore);
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(first).toEqual({ record: recordOf('made'), origin: 'fresh' });
+    expect(second).toEqual({ record: recordOf('made'), origin: 'record' });
+    expect(third).toEqual(second);
+  });
+
+  it('finds what another process decided', async () => {
+    const store = memoryStore();
+    await store.write(key, encodeRecord(recordOf('theirs')));
+    const decision = await openRecordBook(store).decide(
+      key,
+      async () => recordOf('ours'),
+      ignore,
+    );
+    expect(decision).toEqual({ record: recordOf('theirs'), origin: 'record' });
+  });
+
+  it('adopts the record of a process that was faster', async () => {
+    const store = memoryStore();
+    const book = openRecordBook(store);
+    const decision = await book.decide(
+      key,
+      async () => {
+        await store.write(key, encodeRecord(recordOf('theirs')));
+        return recordOf('ours');
+      },
+      ignore,
+    );
+    expect(decision?.record).toEqual(recordOf('theirs'));
+  });
+
+  it('works with a store of two methods', async () => {
+    const { write, read } = memoryStore();
+    const book = openRecordBook({ write, read });
+    await book.decide(key, async () => recordOf('made'), ignore);
+    const found = await openRecordBook({ write, read }).find(key, ignore);
+    expect(found).toEqual(recordOf('made'));
+  });
+
+  it('remembers the decision while the store fails, and tells', async () => {
+    const error = new Error('unreachable');
+    const store: OverflowStore = {
+      write: () => Promise.reject(error),
+      read: () => Promise.reject(error),
+    };
+    const events: SpillwayEvent[] = [];
+    const book = openRecordBook(store);
+    const make = vi.fn<() => Promise<ReductionRecord>>(async () =>
+      recordOf('made'),
+    );
+    const emit = (event: SpillwayEvent): void => {
+      events.push(event);
+    };
+    await book.decide(key, make, emit);
+    const again = await book.decide(key, make, emit);
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(again?.record).toEqual(recordOf('made'));
+    expect(events).toEqual([
+      { type: 'store-unavailable', operation: 'read', error },
+      { type: 'store-unavailable', operation: 'write', error },
+    ]);
+  });
+
+  it('takes garbage for no record', async () => {
+    const store = memoryStore();
+    await store.write(key, Uint8Array.from([1, 2, 3]));
+    expect(await openRecordBook(store).find(key, ignore)).toBeUndefined();
+  });
+
+  it('makes nothing out of no decision', async () => {
+    const store = memoryStore();
+    const book = openRecordBook(store);
+    expect(await book.decide(key, async () => undefined, ignore)).toBeUndefined();
+    expect(await book.find(key, ignore)).toBeUndefined();
+  });
+});

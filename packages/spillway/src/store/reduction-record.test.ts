@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import {
+  decodeRecord,
+  encodeRecord,
+  type ReductionRecord,
+} from './reduction-record.ts';
+
+const record: ReductionRecord = {
+  version: 1,
+  standIn: { type: 'text', withReader: 'a', withoutReader: 'b' },
+  action: 'spill',
+  threshold: 10,
+  sizeBefore: 20,
+  sizeAfter: 5,
+  handles: ['shell-x'],
+};
+
+it('reads what it wrote', () => {
+  expect(decodeRecord(encodeRecord(record))).toEqual(record);
+});
+
+it('reads nothing out of garbage', () => {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  for (const data of [
+    new Uint8Array(),
+    Uint8Array.from([0xff, 0xfe, 0]),
+    encode('null'),
+    encode('{"version":2}'),
+    encode(JSON.stringify({ ...record, standIn: { type: 'text' } })),
+    encodeRecord(record).subarray(0, 40),
+  ]) {
+    expect(decodeRecord(data)).toBeUndefined();
+  }
+});
