@@ -31,12 +31,12 @@ const word = fc.oneof(
 );
 
 const line = fc
-  .tuple(fc.array(word, { maxLength: 4 }), fc.nat({ max: 40 }), lineEnd)
+  .tuple(fc.array(word, { maxLength: 4 }), fc.nat({ max: 12 }), lineEnd)
   .map(([words, times, end]) => words.join('').repeat(times) + end);
 
 /** Text with every kind of line end and of character, short and long. */
 export const text: fc.Arbitrary<string> = fc
-  .tuple(fc.array(line, { maxLength: 25 }), fc.integer({ min: 1, max: 20 }))
+  .tuple(fc.array(line, { maxLength: 15 }), fc.integer({ min: 1, max: 6 }))
   .map(([lines, times]) => lines.join('').repeat(times));
 
 const key = fc.oneof(
@@ -75,7 +75,7 @@ type JsonValue =
 export const json: fc.Arbitrary<JsonValue> = fc.oneof(
   anyJson,
   fc
-    .tuple(anyJson, fc.integer({ min: 1, max: 400 }))
+    .tuple(anyJson, fc.integer({ min: 1, max: 200 }))
     .map(([item, length]): JsonValue => Array.from({ length }, () => item)),
   fc
     .tuple(fc.uniqueArray(key, { maxLength: 60 }), anyJson)

@@ -5,11 +5,13 @@ export async function readToolResult(
   spillway: Spillway,
   input: ReadToolResultInput,
 ): Promise<string> {
-  return spillway.readToolResult.execute(input, {
+  const answer = await spillway.readToolResult.execute(input, {
     toolCallId: 'read',
     messages: [],
     context: {},
   });
+  if (typeof answer !== 'string') throw new Error('the answer is no text');
+  return answer;
 }
 
 /** Reads a whole payload of text by following the calls that the answers print. */

@@ -54,6 +54,7 @@ function assemble<NAME extends string>(
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };
   const engine = createEngine(context);
+  // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
   const readToolResult = createReadToolResult({
     name: readToolName,
@@ -85,6 +86,7 @@ function assemble<NAME extends string>(
     },
     with: <OTHER extends string>(overrides: SpillwayOptions<OTHER>) =>
       assemble(
+        // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
         { ...options, ...overrides } as SpillwayOptions<OTHER>,
         { store, book },
         'with',

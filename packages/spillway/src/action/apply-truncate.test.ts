@@ -48,6 +48,10 @@ const log = Array.from(
   { length: 1_000 },
   (_, index) => `line ${index + 1} of the log\n`,
 ).join('');
+const paragraphs = Array.from(
+  { length: 100 },
+  (_, index) => `${index + 1}: ${'word '.repeat(30)}\n`,
+).join('');
 const rows = Array.from({ length: 500 }, (_, id) => ({
   id,
   name: `row ${id}`,
@@ -56,95 +60,31 @@ const rows = Array.from({ length: 500 }, (_, id) => ({
 describe('applyTruncate', () => {
   it('cuts text by lines below a notice with the next call', async () => {
     const { withReader, withoutReader } = await standInOf({
-      payload: textPayload(log),
-      limitChars: 1_000,
+      payload: textPayload(paragraphs),
+      limitChars: 1_600,
     });
     expect(withReader).toMatchInlineSnapshot(`
-      "[spillway: 19,137 of 19,893 characters in 1,000 lines left out. Read on: readToolResult({"handle":"shell-0123456789abcdefghjk","offset":16})]
-      line 1 of the log
-      line 2 of the log
-      line 3 of the log
-      line 4 of the log
-      line 5 of the log
-      line 6 of the log
-      line 7 of the log
-      line 8 of the log
-      line 9 of the log
-      line 10 of the log
-      line 11 of the log
-      line 12 of the log
-      line 13 of the log
-      line 14 of the log
-      line 15 of the log
-      line 16 of the log
-      [lines 17 to 977 left out: 19,137 characters]
-      line 978 of the log
-      line 979 of the log
-      line 980 of the log
-      line 981 of the log
-      line 982 of the log
-      line 983 of the log
-      line 984 of the log
-      line 985 of the log
-      line 986 of the log
-      line 987 of the log
-      line 988 of the log
-      line 989 of the log
-      line 990 of the log
-      line 991 of the log
-      line 992 of the log
-      line 993 of the log
-      line 994 of the log
-      line 995 of the log
-      line 996 of the log
-      line 997 of the log
-      line 998 of the log
-      line 999 of the log
-      line 1000 of the log
+      "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
+      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      [lines 3 to 95 left out: 14,408 characters]
+      96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      99: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       "
     `);
     expect(withoutReader).toMatchInlineSnapshot(`
-      "[spillway: 19,137 of 19,893 characters in 1,000 lines left out. Narrow the call to see it.]
-      line 1 of the log
-      line 2 of the log
-      line 3 of the log
-      line 4 of the log
-      line 5 of the log
-      line 6 of the log
-      line 7 of the log
-      line 8 of the log
-      line 9 of the log
-      line 10 of the log
-      line 11 of the log
-      line 12 of the log
-      line 13 of the log
-      line 14 of the log
-      line 15 of the log
-      line 16 of the log
-      [lines 17 to 977 left out: 19,137 characters]
-      line 978 of the log
-      line 979 of the log
-      line 980 of the log
-      line 981 of the log
-      line 982 of the log
-      line 983 of the log
-      line 984 of the log
-      line 985 of the log
-      line 986 of the log
-      line 987 of the log
-      line 988 of the log
-      line 989 of the log
-      line 990 of the log
-      line 991 of the log
-      line 992 of the log
-      line 993 of the log
-      line 994 of the log
-      line 995 of the log
-      line 996 of the log
-      line 997 of the log
-      line 998 of the log
-      line 999 of the log
-      line 1000 of the log
+      "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]
+      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      [lines 3 to 95 left out: 14,408 characters]
+      96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      99: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       "
     `);
   });
@@ -152,7 +92,7 @@ describe('applyTruncate', () => {
   it('cuts JSON to JSON with the notice in it', async () => {
     const { type, withReader } = await standInOf({
       payload: jsonOf(rows),
-      limitChars: 1_000,
+      limitChars: 400,
     });
     expect(type).toBe('json');
     expect(JSON.parse(withReader)).toMatchInlineSnapshot(`
@@ -169,99 +109,7 @@ describe('applyTruncate', () => {
           "name": "row 1",
         },
         {
-          "id": 2,
-          "name": "row 2",
-        },
-        {
-          "id": 3,
-          "name": "row 3",
-        },
-        {
-          "id": 4,
-          "name": "row 4",
-        },
-        {
-          "id": 5,
-          "name": "row 5",
-        },
-        {
-          "id": 6,
-          "name": "row 6",
-        },
-        {
-          "id": 7,
-          "name": "row 7",
-        },
-        {
-          "id": 8,
-          "name": "row 8",
-        },
-        {
-          "id": 9,
-          "name": "row 9",
-        },
-        {
-          "id": 10,
-          "name": "row 10",
-        },
-        {
-          "id": 11,
-          "name": "row 11",
-        },
-        {
-          "$spillway": "items 12 to 482 of 500 left out",
-        },
-        {
-          "id": 483,
-          "name": "row 483",
-        },
-        {
-          "id": 484,
-          "name": "row 484",
-        },
-        {
-          "id": 485,
-          "name": "row 485",
-        },
-        {
-          "id": 486,
-          "name": "row 486",
-        },
-        {
-          "id": 487,
-          "name": "row 487",
-        },
-        {
-          "id": 488,
-          "name": "row 488",
-        },
-        {
-          "id": 489,
-          "name": "row 489",
-        },
-        {
-          "id": 490,
-          "name": "row 490",
-        },
-        {
-          "id": 491,
-          "name": "row 491",
-        },
-        {
-          "id": 492,
-          "name": "row 492",
-        },
-        {
-          "id": 493,
-          "name": "row 493",
-        },
-        {
-          "id": 494,
-          "name": "row 494",
-        },
-        {
-          "id": 495,
-          "name": "row 495",
+          "$spillway": "items 2 to 495 of 500 left out",
         },
         {
           "id": 496,

@@ -4,6 +4,7 @@ import type { ToolResultOutput } from '../payload/result-output.ts';
 /** The key of our mark among the provider options of an output. */
 const markKey = 'spillway';
 
+/** The kinds of output that a mark can be put on without any provider stringifying it into the request. */
 type MarkableOutput = Extract<ToolResultOutput, { type: 'text' | 'json' }>;
 
 /**
@@ -33,20 +34,14 @@ export function markedRecord(output: ToolResultOutput): string | undefined {
 }
 
 /** Takes the mark off an output, which stays the same object when it has none. */
-export function withoutMark<OUTPUT extends ToolResultOutput>(
-  output: OUTPUT,
-): OUTPUT {
-  const { providerOptions } = output as ToolResultOutput & {
-    providerOptions?: Record<string, JSONObject>;
-  };
+export function withoutMark(output: ToolResultOutput): ToolResultOutput {
+  if (!('providerOptions' in output)) return output;
+  const { providerOptions, ...bare } = output;
   if (providerOptions?.[markKey] === undefined) return output;
   const { [markKey]: _mark, ...others } = providerOptions;
-  const { providerOptions: _options, ...bare } = output as MarkableOutput;
-  return (
-    Object.keys(others).length === 0
-      ? bare
-      : { ...bare, providerOptions: others }
-  ) as OUTPUT;
+  return Object.keys(others).length === 0
+    ? bare
+    : { ...bare, providerOptions: others };
 }
 
 function isMarkable(output: ToolResultOutput): output is MarkableOutput {

@@ -16,14 +16,18 @@ it('tells the listener', () => {
 });
 
 it('survives a listener that throws, one that rejects, and none', async () => {
-  createEmitter(undefined)(event);
-  createEmitter(() => {
+  const throwing = vi.fn<() => void>(() => {
     throw new Error('listener');
-  })(event);
-  createEmitter(async () => {
+  });
+  const rejecting = vi.fn<() => Promise<void>>(async () => {
     throw new Error('listener');
-  })(event);
+  });
+  for (const listener of [undefined, throwing, rejecting]) {
+    createEmitter(listener)(event);
+  }
   await new Promise(resolve => {
     setTimeout(resolve, 5);
   });
+  expect(throwing).toHaveBeenCalledTimes(1);
+  expect(rejecting).toHaveBeenCalledTimes(1);
 });

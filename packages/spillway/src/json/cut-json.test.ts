@@ -97,9 +97,9 @@ describe('cutJson', () => {
       body: `Body ${id} `.repeat(2_000),
     }));
     const parsed = JSON.parse(cutOf(value, { maxChars: 2_000 }).renderBare());
-    const records = parsed.filter((item: object) => 'id' in item);
-    expect(records.length).toBeGreaterThanOrEqual(3);
-    for (const { id, title, body } of records) {
+    const shown = parsed.filter((item: object) => 'id' in item);
+    expect(shown.length).toBeGreaterThanOrEqual(3);
+    for (const { id, title, body } of shown) {
       expect(title).toBe(`Record ${id}`);
       expect(body).toContain(' characters left out]');
     }
@@ -171,14 +171,6 @@ describe('cutJson', () => {
   });
 
   it('fills at least 80 % of the space with ordinary data', () => {
-    const records = (count: number, width: number): unknown[] =>
-      Array.from({ length: count }, (_, id) => ({
-        id,
-        name: `Name of ${id}`,
-        tags: ['a', 'b', `tag ${id % 7}`],
-        address: { street: `${id} Main Street`, city: 'Springfield' },
-        text: 'word '.repeat(width + (id % 5)),
-      }));
     const documents = [
       records(2_000, 1),
       records(500, 60),
@@ -227,6 +219,17 @@ describe('cutJson', () => {
     }
   });
 });
+
+/** Makes a list of records with a text of `width` words. */
+function records(count: number, width: number): unknown[] {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `Name of ${id}`,
+    tags: ['a', 'b', `tag ${id % 7}`],
+    address: { street: `${id} Main Street`, city: 'Springfield' },
+    text: 'word '.repeat(width + (id % 5)),
+  }));
+}
 
 function cutOf(
   value: unknown,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeJsonIteratively } from './write-json-iteratively.ts';
 
@@ -86,9 +86,6 @@ describe('writeJsonIteratively', () => {
   });
 
   it('marks what throws when it is read', () => {
-    const angry = (): never => {
-      throw new Error('no');
-    };
     const proxy = new Proxy([], {
       get: angry,
       ownKeys: angry,
@@ -132,3 +129,7 @@ describe('writeJsonIteratively', () => {
     expect(() => JSON.parse(text)).not.toThrow();
   });
 });
+
+function angry(): never {
+  throw new Error('no');
+}

@@ -144,6 +144,15 @@ describe('parseReadInput', () => {
     }
   });
 
+  it('survives an input that throws when it is looked at', () => {
+    const value = {
+      get handle(): string {
+        throw new Error('no');
+      },
+    };
+    expect(parse(value).input).toEqual({ handle: '' });
+  });
+
   it('stays within the bounds whatever comes', () => {
     fc.assert(
       fc.property(

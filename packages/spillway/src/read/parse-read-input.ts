@@ -45,7 +45,7 @@ export function parseReadInput({
   value: unknown;
   limits: ReadLimits;
 }): ParsedReadInput {
-  const given = new Map(isObject(value) ? Object.entries(value) : []);
+  const given = new Map(entriesOf(value));
   const remarks: string[] = [];
   const number = (
     field: keyof ReadToolResultInput,
@@ -168,8 +168,14 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Lists the fields; none when it is not an object, or one that throws when it is looked at. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  try {
+    return Array.isArray(value) ? [] : Object.entries(value);
+  } catch {
+    return [];
+  }
 }
 
 function describe(value: unknown): string {

@@ -3,7 +3,6 @@ import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ReadToolResultInput } from '../notice/read-call.ts';
 import {
   missingHandle,
-  remarkLine,
   storeUnreachable,
   unknownHandle,
 } from '../notice/read-guidance.ts';

@@ -1,5 +1,6 @@
 import type { Tool } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
+import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { copyTool } from './copy-tool.ts';
@@ -68,8 +69,8 @@ export function wrapTool<TOOL extends Tool>({
       return call.output;
     }
     const { toolCallId } = call;
-    const { type, value } = modelOutput;
-    const output = { type, value } as ToolResultOutput;
+    const { value } = modelOutput;
+    const output = withoutMark(modelOutput);
     await engine.remember({ toolName, toolCallId, output }, decision);
     started.add({ toolCallId, output: value }, reduction);
     return value;
@@ -86,30 +87,27 @@ export function wrapTool<TOOL extends Tool>({
     return decision && engine.present({ output, decision, hasReader: true });
   }
 
-  const execute: Execute = (input, options) => {
-    const result: unknown = Reflect.apply(tool.execute as Execute, tool, [
-      input,
-      options,
-    ]);
-    const finish = (output: unknown): unknown => {
-      const call = { toolCallId: options.toolCallId, input, output };
-      if (replaceOutput) return replace(call);
-      void start(call);
-      return output;
-    };
-    return finishWith({ result, finish, addsLast: replaceOutput });
-  };
-
   const toModelOutput: ToModelOutput = async call => {
     const reduction = started.take(call);
     if (reduction !== undefined) return (await reduction).modelOutput;
     return (await recognise(call)) ?? (await reduce(call, false)).modelOutput;
   };
 
-  return copyTool(
-    tool,
-    tool.execute === undefined ? { toModelOutput } : { execute, toModelOutput },
-  );
+  const { execute: executeOriginal } = tool;
+  if (executeOriginal === undefined) return copyTool(tool, { toModelOutput });
+
+  const execute: Execute = (input, options) =>
+    finishWith({
+      result: Reflect.apply(executeOriginal, tool, [input, options]),
+      finish: output => {
+        const call = { toolCallId: options.toolCallId, input, output };
+        if (replaceOutput) return replace(call);
+        void start(call);
+        return output;
+      },
+      addsLast: replaceOutput,
+    });
+  return copyTool(tool, { execute, toModelOutput });
 }
 
 function hasPlainValue(

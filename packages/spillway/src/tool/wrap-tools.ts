@@ -40,6 +40,7 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   }
   const wrapped = Object.entries(tools).map(([toolName, tool]) => [
     toolName,
+    // oxlint-disable-next-line no-unsafe-type-assertion -- a ToolSet's members are tools, written in a way that exact optional properties do not match
     wrapTool({ tool: tool as Tool, toolName, replaceOutput, engine, emit }),
   ]);
   return Object.fromEntries([...wrapped, [readToolName, readTool]]);

@@ -1,0 +1,51 @@
+import type { ReadToolResultInput } from '../notice/read-call.ts';
+import { answerRead } from './answer-read.ts';
+import { parseReadInput } from './parse-read-input.ts';
+import { readLimits } from './read-limits.ts';
+
+/** The handle of the payload that a test reads. */
+export const testHandle = 'grep-abc';
+
+/** Makes a function that answers reads of one payload, for tests: no store, no pauses, no cap by force. */
+export function testReader({
+  payload,
+  readMaxChars = 8_000,
+  name = 'readToolResult',
+}: {
+  payload: string | Uint8Array;
+  readMaxChars?: number;
+  name?: string;
+}): (input: unknown) => string {
+  const bytes =
+    typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
+  const limits = readLimits(readMaxChars);
+  return value => {
+    const parsed = parseReadInput({ value, limits });
+    const answer = answerRead({ bytes, name, limits, ...parsed });
+    for (;;) {
+      const step = answer.next();
+      if (step.done) return step.value;
+    }
+  };
+}
+
+/** Parses an answer: the calls of its first line, the numbered rows below it, and all that is below it. */
+export function parseAnswer(answer: string): {
+  header: string;
+  calls: ReadToolResultInput[];
+  rows: { number: number; text: string }[];
+  body: string;
+} {
+  const headerEnd = answer.indexOf('\n');
+  const header = headerEnd === -1 ? answer : answer.slice(0, headerEnd);
+  const body = headerEnd === -1 ? '' : answer.slice(headerEnd + 1);
+  const calls = Array.from(
+    header.matchAll(/readToolResult\((\{.*?\})\)/g),
+    ([, input = '']): ReadToolResultInput => JSON.parse(input),
+  );
+  const rows = body.split('\n').flatMap(row => {
+    const [, number, text = ''] = /^(\d+): (.*)$/s.exec(row) ?? [];
+    return number === undefined ? [] : [{ number: Number(number), text }];
+  });
+  return { header, calls, rows, body };
+}
