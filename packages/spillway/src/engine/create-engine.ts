@@ -16,6 +16,7 @@ import type {
 } from './engine-context.ts';
 import { findMarkedDecision } from './find-marked-decision.ts';
 import { isReadAnswer } from './is-read-answer.ts';
+import { createOutputCache } from './output-cache.ts';
 import { markStandIn } from './stand-in-mark.ts';
 import { recogniseStandIn, rememberStandIn } from './remember-stand-in.ts';
 
@@ -25,56 +26,61 @@ import { recogniseStandIn, rememberStandIn } from './remember-stand-in.ts';
  */
 const smallestReducedChars = 100;
 
-/** Decides about results, and puts stand-ins in their place. Neither function throws or rejects. */
+/** A result, without word of when its call was executed. */
+type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
+
+/** Decides about results, and puts stand-ins in their place. No function throws or rejects. */
 export interface Engine {
-  /** Resolves to the decision about a result, or `undefined` when it stays as it is. The same output object is decided about once. */
+  /** Resolves to the decision about a result, or `undefined` when it stays as it is. A result that is the same object is decided about once. */
   decide(
     request: ReduceRequest<ResultOutput>,
   ): Promise<NamedDecision | undefined>;
-  /** Returns what is sent in place of an output, marked; `undefined` when the output stays as it is. */
+  /** Returns the stand-in that takes the place of a result, marked; `undefined` when the result stays as it is. */
   present(options: {
-    output: ResultOutput;
+    result: ResultReference;
     decision: NamedDecision;
     /** Whether the run has the read tool. */
     hasReader: boolean;
   }): ToolResultOutput | undefined;
+  /** Takes note that an output was decided about under another form of it, and stays as it is. */
+  pass(result: ResultReference): void;
   /** Records that an output is a stand-in, for when it comes back without a mark. */
-  remember(
-    request: Omit<ReduceRequest<ResultOutput>, 'isFresh'>,
-    decision: NamedDecision,
-  ): Promise<void>;
+  remember(result: ResultReference, decision: NamedDecision): Promise<void>;
   /** Resolves to the decision behind an output that was remembered; `undefined` for any other. */
-  recognise(
-    request: Omit<ReduceRequest<ResultOutput>, 'isFresh'>,
-  ): Promise<NamedDecision | undefined>;
+  recognise(result: ResultReference): Promise<NamedDecision | undefined>;
 }
 
 /** Makes the engine that both doors share. */
 export function createEngine(context: EngineContext): Engine {
-  const decided = new WeakMap<
-    ResultOutput,
-    Promise<NamedDecision | undefined>
-  >();
+  const decided = createOutputCache<Promise<NamedDecision | undefined>>();
+  // Content is replaced part by part, so its other form is made of the original.
+  const originals = new WeakMap<ResultOutput, ResultOutput>();
   return {
     decide: request => {
-      const known = decided.get(request.output);
+      const { output, toolCallId } = request;
+      const known = decided.get(output, toolCallId);
       if (known !== undefined) return known;
       const deciding = decideSafely(context, request);
-      decided.set(request.output, deciding);
+      decided.set(output, toolCallId, deciding);
       return deciding;
     },
-    present: ({ output, decision: { record, name }, hasReader }) => {
-      const standIn = applyStandIn({
-        output,
-        standIn: record.standIn,
-        hasReader,
-      });
+    present: ({ result: { output, toolCallId }, decision, hasReader }) => {
+      const { record, name } = decision;
+      const original = originals.get(output) ?? output;
+      const { standIn } = record;
+      const replaced = applyStandIn({ output: original, standIn, hasReader });
+      if (replaced === undefined) return undefined;
       const [handle] = record.handles;
-      return standIn && markStandIn(standIn, { record: name, handle });
+      const marked = markStandIn(replaced, { record: name, handle });
+      decided.set(marked, toolCallId, Promise.resolve(decision));
+      if (marked.type === 'content') originals.set(marked, original);
+      return marked;
     },
-    remember: (request, { record }) =>
-      rememberStandIn(context, request, record),
-    recognise: request => recogniseStandIn(context, request),
+    pass: ({ output, toolCallId }) => {
+      decided.set(output, toolCallId, Promise.resolve(undefined));
+    },
+    remember: (result, { record }) => rememberStandIn(context, result, record),
+    recognise: result => recogniseStandIn(context, result),
   };
 }
 

@@ -40,10 +40,10 @@ export async function reduceMessages<
     output,
   }: ToolResultLike<ToolResultOutput>): Promise<ToolResultOutput | undefined> {
     const input = inputs.get(toolCallId);
-    const request = { toolName, toolCallId, input, output, isFresh: false };
-    const decision = await engine.decide(request);
+    const result = { toolName, toolCallId, input, output };
+    const decision = await engine.decide({ ...result, isFresh: false });
     if (decision === undefined) return undefined;
     reducedCallIds.push(toolCallId);
-    return engine.present({ output, decision, hasReader });
+    return engine.present({ result, decision, hasReader });
   }
 }

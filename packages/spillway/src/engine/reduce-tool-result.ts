@@ -43,15 +43,10 @@ export async function reduceToolResult({
   engine: Engine;
   request: ReduceToolResultOptions;
 }): Promise<ReducedToolResult> {
-  const decision = await engine.decide({
-    toolName,
-    toolCallId,
-    input,
-    output,
-    isFresh: false,
-  });
+  const result = { toolName, toolCallId, input, output };
+  const decision = await engine.decide({ ...result, isFresh: false });
   const standIn =
-    decision && engine.present({ output, decision, hasReader: true });
+    decision && engine.present({ result, decision, hasReader: true });
   if (decision === undefined || standIn === undefined) {
     return { output, reduction: undefined };
   }

@@ -105,6 +105,19 @@ describe('cutJson', () => {
     }
   });
 
+  it('bounded: leaves room for the placeholders of large values beside middling ones', () => {
+    const value = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [
+        `k${index}`,
+        index % 2 === 0 ? 'x'.repeat(45) : records(9, 9),
+      ]),
+    );
+    for (let maxChars = 200; maxChars < 1_500; maxChars++) {
+      const { length } = cutOf(value, { maxChars }).renderWithNotice(notice);
+      expect(length).toBeLessThanOrEqual(maxChars);
+    }
+  });
+
   it('passes over a key that is longer than the space and counts it', () => {
     const value = { ['k'.repeat(100_000)]: 1, a: 'x'.repeat(9_000), b: 2 };
     const cut = cutOf(value, { maxChars: 300 });

@@ -37,7 +37,7 @@ export function* fillPlan({
         ? []
         : [{ node, index, least: leastChars(context.scan, node) }],
     )
-    .toSorted((a, b) => spanLength(b.node) - spanLength(a.node));
+    .toSorted((a, b) => spanLength(a.node) - spanLength(b.node));
 
   let room = maxChars - texts.reduce((sum, text) => sum + text.length, 0);
   let reserved = slots.reduce((sum, { least }) => sum + least, 0);

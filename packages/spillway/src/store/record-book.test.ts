@@ -104,7 +104,9 @@ describe('openRecordBook', () => {
   it('makes nothing out of no decision', async () => {
     const store = memoryStore();
     const book = openRecordBook(store);
-    expect(await book.decide(key, async () => undefined, ignore)).toBeUndefined();
+    expect(
+      await book.decide(key, async () => undefined, ignore),
+    ).toBeUndefined();
     expect(await book.find(key, ignore)).toBeUndefined();
   });
 });

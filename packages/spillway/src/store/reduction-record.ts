@@ -16,7 +16,9 @@ export type RecordedStandIn =
   | {
       readonly type: 'content';
       /** The text parts that were replaced, by their index. */
-      readonly replaced: readonly ({ readonly index: number } & RecordedVariants)[];
+      readonly replaced: readonly ({
+        readonly index: number;
+      } & RecordedVariants)[];
       /** The text parts that were left out, because one of those replaced speaks for them. */
       readonly dropped: readonly number[];
     }
@@ -43,12 +45,17 @@ export interface ReductionRecord {
 }
 
 const variants = { withReader: z.string(), withoutReader: z.string() };
+const jsonText = z.string().refine(isJson);
 
 const recordSchema: z.ZodType<ReductionRecord> = z.object({
   version: z.literal(1),
   standIn: z.discriminatedUnion('type', [
     z.object({ type: z.literal('text'), ...variants }),
-    z.object({ type: z.literal('json'), ...variants }),
+    z.object({
+      type: z.literal('json'),
+      withReader: jsonText,
+      withoutReader: jsonText,
+    }),
     z.object({
       type: z.literal('content'),
       replaced: z.array(z.object({ index: z.int(), ...variants })),
@@ -76,5 +83,14 @@ export function decodeRecord(data: Uint8Array): ReductionRecord | undefined {
     return result.success ? result.data : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -41,23 +41,22 @@ export async function reduceCall({
   const own = await ownModelOutput({ call, emit });
   try {
     const output = own ?? (await resultOutputOf(call.output));
-    const request = { toolName, toolCallId, input, output, isFresh };
-    const decision = await engine.decide(request);
-    const modelOutput =
-      decision && engine.present({ output, decision, hasReader: true });
-    if (decision !== undefined && modelOutput !== undefined) {
-      if (modelOutput.type === 'content') {
-        await engine.remember({ ...request, output: modelOutput }, decision);
+    const result = { toolName, toolCallId, input, output };
+    const decision = await engine.decide({ ...result, isFresh });
+    const standIn =
+      decision && engine.present({ result, decision, hasReader: true });
+    if (decision !== undefined && standIn !== undefined) {
+      if (standIn.type === 'content') {
+        await engine.remember({ ...result, output: standIn }, decision);
       }
-      return { modelOutput, decision };
+      return { modelOutput: standIn, decision };
     }
   } catch (error) {
     emit({ type: 'reduction-failed', toolName, toolCallId, error });
   }
-  return {
-    modelOutput: own ?? defaultModelOutput(call.output),
-    decision: undefined,
-  };
+  const modelOutput = own ?? defaultModelOutput(call.output);
+  engine.pass({ toolName, toolCallId, output: modelOutput });
+  return { modelOutput, decision: undefined };
 }
 
 /** Resolves to what the tool's own `toModelOutput` makes of the output; `undefined` without one, or when it throws. */

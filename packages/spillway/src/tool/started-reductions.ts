@@ -1,3 +1,4 @@
+import { createOutputCache } from '../engine/output-cache.ts';
 import { createBoundedCache } from '../store/bounded-cache.ts';
 import type { ReducedCall } from './reduce-call.ts';
 
@@ -26,7 +27,7 @@ export interface StartedReductions {
  * some providers repeat ids within a run; objects are held weakly.
  */
 export function createStartedReductions(): StartedReductions {
-  const ofObjects = new WeakMap<object, Map<string, Promise<ReducedCall>>>();
+  const ofObjects = createOutputCache<Promise<ReducedCall>>();
   const ofPrimitives = createBoundedCache<{
     output: unknown;
     reduction: Promise<ReducedCall>;
@@ -34,15 +35,14 @@ export function createStartedReductions(): StartedReductions {
   return {
     add: ({ toolCallId, output }, reduction) => {
       if (typeof output === 'object' && output !== null) {
-        const byCall = ofObjects.get(output) ?? new Map();
-        ofObjects.set(output, byCall.set(toolCallId, reduction));
+        ofObjects.set(output, toolCallId, reduction);
         return;
       }
       ofPrimitives.set(toolCallId, { output, reduction });
     },
     take: ({ toolCallId, output }) => {
       if (typeof output === 'object' && output !== null) {
-        return ofObjects.get(output)?.get(toolCallId);
+        return ofObjects.get(output, toolCallId);
       }
       const waiting = ofPrimitives.get(toolCallId);
       if (waiting === undefined || !Object.is(waiting.output, output)) {

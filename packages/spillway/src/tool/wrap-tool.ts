@@ -83,8 +83,9 @@ export function wrapTool<TOOL extends Tool>({
   }: ReturnedCall): Promise<ToolResultOutput | undefined> {
     if (!replaceOutput) return undefined;
     const output = await resultOutputOf(value);
-    const decision = await engine.recognise({ toolName, toolCallId, output });
-    return decision && engine.present({ output, decision, hasReader: true });
+    const result = { toolName, toolCallId, output };
+    const decision = await engine.recognise(result);
+    return decision && engine.present({ result, decision, hasReader: true });
   }
 
   const toModelOutput: ToModelOutput = async call => {
