@@ -51,15 +51,15 @@ const scalar = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.boolean(),
   fc.constant(null),
-  text,
+  text.map(value => value.slice(0, 3_000)),
 );
 
 const { value: anyJson } = fc.letrec<{ value: JsonValue }>(tie => ({
   value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
+    { maxDepth: 4, withCrossShrink: true },
     scalar,
-    fc.array(tie('value'), { maxLength: 8 }),
-    fc.dictionary(key, tie('value'), { maxKeys: 8 }),
+    fc.array(tie('value'), { maxLength: 6 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 6 }),
   ),
 }));
 
@@ -76,14 +76,20 @@ export const json: fc.Arbitrary<JsonValue> = fc.oneof(
   anyJson,
   fc
     .tuple(anyJson, fc.integer({ min: 1, max: 200 }))
-    .map(([item, length]): JsonValue => Array.from({ length }, () => item)),
+    .map(([item, length]) => repeated(item, length)),
   fc
     .tuple(fc.uniqueArray(key, { maxLength: 60 }), anyJson)
     .map(
       ([keys, item]): JsonValue =>
-        Object.fromEntries(keys.map(name => [name, item])),
+        Object.fromEntries(keys.map((name, at) => [name, at < 5 ? item : at])),
     ),
 );
+
+/** Repeats an item so often, or until there are some 60,000 characters. */
+function repeated(item: JsonValue, times: number): JsonValue {
+  const most = Math.ceil(60_000 / JSON.stringify(item).length);
+  return Array.from({ length: Math.min(times, most) }, () => item);
+}
 
 type ContentPart = Extract<ToolResultOutput, { type: 'content' }>['value'][number];
 

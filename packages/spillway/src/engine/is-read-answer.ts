@@ -19,7 +19,7 @@ export function isReadAnswer(
 }
 
 /** Says whether a tool bears the read tool's name, alone or behind a prefix. */
-export function isReadToolName(
+function isReadToolName(
   readToolResultName: string,
   toolName: string,
 ): boolean {

@@ -11,7 +11,7 @@ import { type ObjectFacts, planObject } from './plan-object.ts';
 import { type JsonScan, scanJson } from './scan-json.ts';
 
 /** What is true of a cut string. */
-export interface StringFacts {
+interface StringFacts {
   readonly kind: 'string';
   readonly totalChars: number;
   readonly shownChars: number;

@@ -184,7 +184,7 @@ export function contextRow(number: number, text: string): string {
 export const groupSeparator = '--';
 
 /** A part of a line: columns in UTF-16 units, counted from 1, both ends included. */
-export interface ColumnRange {
+interface ColumnRange {
   readonly from: number;
   readonly to: number;
   /** Length of the line. */

@@ -59,7 +59,9 @@ describe('an answer', () => {
   });
 
   it('of an empty payload says so', () => {
-    expect(testReader({ payload: '' })({ handle })).toMatchInlineSnapshot(`"[grep-abc: this result is empty, 0 characters.]"`);
+    expect(testReader({ payload: '' })({ handle })).toMatchInlineSnapshot(
+      `"[grep-abc: this result is empty, 0 characters.]"`,
+    );
   });
 
   it('is bounded by the smallest cap with the longest names', () => {

@@ -5,7 +5,7 @@ import type { Hit } from './place-hits.ts';
 import { bodyRoom, type ReadRequest } from './read-view.ts';
 
 /** The hits that an answer shows. */
-export interface HitsPage {
+interface HitsPage {
   readonly shown: number;
   /** Position of the first one among all hits, counted from 1. */
   readonly from: number;

@@ -1,7 +1,7 @@
 import type { TextRange } from '../notice/gap.ts';
 
 /** What is true of a cut: what the whole had, what is shown and what is missing. */
-export interface TextCutFacts {
+interface TextCutFacts {
   readonly totalChars: number;
   readonly totalLines: number;
   readonly shownChars: number;

@@ -47,7 +47,9 @@ describe('readToolResult', () => {
     const tool = readerOf('secret');
     expect(
       await read(tool, { handle: '../../etc/passwd' }),
-    ).toMatchInlineSnapshot(`"[readToolResult: no result is stored under "../../etc/passwd". Copy the handle from the notice of a shortened result; tool call ids, file paths and handles of other conversations do not work. Without a handle, call the tool itself again with a narrower input.]"`);
+    ).toMatchInlineSnapshot(
+      `"[readToolResult: no result is stored under "../../etc/passwd". Copy the handle from the notice of a shortened result; tool call ids, file paths and handles of other conversations do not work. Without a handle, call the tool itself again with a narrower input.]"`,
+    );
     expect(await read(tool, { handle: 'call_123' })).toContain(
       'no result is stored under "call_123". Copy the handle',
     );
@@ -162,7 +164,9 @@ describe('readToolResult', () => {
 
   it('tells the model how to use it', async () => {
     const tool = readerOf('');
-    expect(tool.description).toMatchInlineSnapshot(`"Reads a tool result that was too large to be shown whole. Take the handle from the notice of the shortened result. With the handle alone, the answer shows the first 200 lines, each as "12: text" with its line number. The first line of an answer says what is shown, of how many, and the exact call for the next part. Use pattern to find something, fromEnd for the last lines, charOffset to read inside a very long line or binary data. An answer has at most 8,000 characters."`);
+    expect(tool.description).toMatchInlineSnapshot(
+      `"Reads a tool result that was too large to be shown whole. Take the handle from the notice of the shortened result. With the handle alone, the answer shows the first 200 lines, each as "12: text" with its line number. The first line of an answer says what is shown, of how many, and the exact call for the next part. Use pattern to find something, fromEnd for the last lines, charOffset to read inside a very long line or binary data. An answer has at most 8,000 characters."`,
+    );
     expect(await asSchema(tool.inputSchema).jsonSchema).toMatchInlineSnapshot(`
       {
         "additionalProperties": false,

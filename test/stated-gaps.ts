@@ -1,0 +1,175 @@
+/** Oracles that hold a cut against the whole and check that every gap says what is missing. */
+
+/** What a stand-in of text shows, and what it says is missing. */
+export interface StatedTextGap {
+  /** How many characters of the whole stand before the gap. */
+  readonly headChars: number;
+  /** How many characters the gap says are missing. */
+  readonly missingChars: number;
+}
+
+const gapLine = /^\[lines? [^\n]* left out: ([\d,]+) characters?\]$/m;
+
+/**
+ * Holds a stand-in of text, its notice in the first line, against the whole.
+ * Throws when what is shown is not the whole's beginning and end, or when the
+ * number of missing characters is wrong.
+ */
+export function statedTextGap(standIn: string, whole: string): StatedTextGap {
+  const noticeEnd = standIn.indexOf('\n');
+  const notice = noticeEnd === -1 ? standIn : standIn.slice(0, noticeEnd);
+  if (noticeEnd === -1) {
+    if (!notice.includes(formatted(whole.length))) {
+      throw new Error(`the notice does not say how much is missing: ${notice}`);
+    }
+    return { headChars: 0, missingChars: whole.length };
+  }
+  const body = standIn.slice(noticeEnd + 1);
+  const gap = gapLine.exec(body);
+  if (gap === null) throw new Error(`no gap is stated in: ${body}`);
+  const missingChars = Number(gap[1]?.replaceAll(',', ''));
+  const before = body.slice(0, gap.index);
+  const tail = body.slice(gap.index + gap[0].length + 1);
+  const head = [before, before.replace(/\n$/, '')].find(
+    text =>
+      whole.startsWith(text) &&
+      whole.endsWith(tail) &&
+      text.length + missingChars + tail.length === whole.length,
+  );
+  if (head === undefined) {
+    throw new Error(`${missingChars} missing characters is wrong: ${standIn}`);
+  }
+  return { headChars: head.length, missingChars };
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Holds cut JSON, its notice inside, against the whole. Throws where something is missing and no gap says so. */
+export function checkJsonGaps(cut: unknown, whole: unknown): void {
+  if (typeof whole === 'string') {
+    checkString(String(cut).replace(/^\[spillway: [^\n]*\n?/, ''), whole);
+  } else if (isObject(cut) && isWrapped(cut, whole)) {
+    check(cut['value'], whole, '$');
+  } else if (Array.isArray(cut)) {
+    check(cut.slice(1), whole, '$');
+  } else if (isObject(cut)) {
+    const { $spillway: _notice, ...rest } = cut;
+    check(rest, whole, '$');
+  }
+}
+
+/** Holds cut JSON without a notice against the whole. */
+export function checkBareJsonGaps(cut: unknown, whole: unknown): void {
+  check(cut, whole, '$');
+}
+
+function isWrapped(cut: Record<string, unknown>, whole: unknown): boolean {
+  const keys = Object.keys(cut);
+  return (
+    keys.length === 2 &&
+    keys[0] === '$spillway' &&
+    keys[1] === 'value' &&
+    !(isObject(whole) && Object.hasOwn(whole, 'value') && !needsWrapping(whole))
+  );
+}
+
+function needsWrapping(whole: Record<string, unknown>): boolean {
+  return Object.keys(whole).some(
+    key => /^\d+$/.test(key) || key === '$spillway',
+  );
+}
+
+function check(cut: unknown, whole: unknown, path: string): void {
+  if (typeof whole === 'string' && typeof cut === 'string') {
+    checkString(cut, whole);
+  } else if (Array.isArray(whole) && Array.isArray(cut)) {
+    checkArray(cut, whole, path);
+  } else if (isObject(whole) && isObject(cut)) {
+    checkObject(cut, whole, path);
+  } else if (JSON.stringify(cut) !== JSON.stringify(whole)) {
+    throw new Error(`${path} is something else: ${JSON.stringify(cut)}`);
+  }
+}
+
+function checkArray(
+  cut: readonly unknown[],
+  whole: readonly unknown[],
+  path: string,
+): void {
+  let at = 0;
+  for (const element of cut) {
+    const gap = itemGap(element);
+    if (gap === undefined) {
+      check(element, whole[at], `${path}[${at}]`);
+      at++;
+      continue;
+    }
+    if (gap.from !== at || gap.total !== whole.length) {
+      throw new Error(`${path}: the gap is not at ${at}: ${JSON.stringify(element)}`);
+    }
+    at = gap.to + 1;
+  }
+  if (at !== whole.length) {
+    throw new Error(`${path}: ${whole.length - at} items are gone`);
+  }
+}
+
+function itemGap(
+  element: unknown,
+): { from: number; to: number; total: number } | undefined {
+  if (!isObject(element) || Object.keys(element).join() !== '$spillway') {
+    return undefined;
+  }
+  const found = /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+    String(element['$spillway']),
+  );
+  if (found === null) return undefined;
+  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
+    digits => Number(digits?.replaceAll(',', '')),
+  );
+  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
+}
+
+function checkObject(
+  cut: Record<string, unknown>,
+  whole: Record<string, unknown>,
+  path: string,
+): void {
+  const { '$spillway.omitted': omitted, ...rest } = cut;
+  const shown = Object.keys(rest);
+  for (const key of shown) check(rest[key], whole[key], `${path}.${key}`);
+  const total = Object.keys(whole).length;
+  const missing = total - shown.length;
+  const stated = /^([\d,]+) of ([\d,]+) keys? left out$/.exec(
+    String(omitted ?? `0 of ${formatted(total)} keys left out`),
+  );
+  if (
+    stated?.[1] !== formatted(missing) ||
+    stated[2] !== formatted(total)
+  ) {
+    throw new Error(`${path}: ${missing} keys are gone: ${String(omitted)}`);
+  }
+}
+
+function checkString(cut: string, whole: string): void {
+  if (cut === whole) return;
+  for (const gap of cut.matchAll(/\[([\d,]+) characters? left out\]/g)) {
+    const head = cut.slice(0, gap.index);
+    const tail = cut.slice(gap.index + gap[0].length);
+    const missing = whole.length - head.length - tail.length;
+    if (
+      gap[1] === formatted(missing) &&
+      whole.startsWith(head) &&
+      whole.endsWith(tail)
+    ) {
+      return;
+    }
+  }
+  throw new Error(`a string lost something in silence: ${cut}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
