@@ -157,7 +157,7 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 /** A band that many of the outputs reach. */
-export const over: fc.Arbitrary<number> = fc.integer({ min: 100, max: 6_000 });
+export const over: fc.Arbitrary<number> = fc.integer({ min: 100, max: 3_000 });
 
 /** How large an output is for a model: its text, its JSON without white space, the sum of its text parts. */
 export function sizeOf(value: ToolResultOutput): number {

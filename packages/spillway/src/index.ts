@@ -15,14 +15,16 @@ export type {
 } from './tool/read-tool-result.ts';
 
 // Actions
-export type { Action } from './action/action.ts';
-export { type PassthroughAction, passthrough } from './action/passthrough.ts';
-export { spill, type SpillAction, type SpillOptions } from './action/spill.ts';
-export {
-  truncate,
-  type TruncateAction,
-  type TruncateOptions,
-} from './action/truncate.ts';
+export type {
+  Action,
+  PassthroughAction,
+  SpillAction,
+  TruncateAction,
+} from './action/action.ts';
+export type { ActionFailureCause } from './action/outcome.ts';
+export { passthrough } from './action/passthrough.ts';
+export { spill, type SpillOptions } from './action/spill.ts';
+export { truncate, type TruncateOptions } from './action/truncate.ts';
 export type { CutStrategy } from './text/cut-strategy.ts';
 
 // Stores

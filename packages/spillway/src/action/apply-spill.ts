@@ -2,14 +2,14 @@ import { mediaType } from '../digest/media-type.ts';
 import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';
 import { binaryNotice } from '../notice/stand-in-notice.ts';
-import { shapeLine } from '../notice/describe.ts';
+import { shapeLine } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
 import { excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload, type Subject } from './inspect-payload.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
-import type { SpillAction } from './spill.ts';
+import type { SpillAction } from './action.ts';
 
 /** Stores a payload and shows what it is, with a preview. */
 export async function applySpill({

@@ -1,6 +1,6 @@
 import { cutJson } from '../json/cut-json.ts';
 import type { JsonScan } from '../json/scan-json.ts';
-import { describeShownJson } from '../notice/describe.ts';
+import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import {
   composeStandIn,
@@ -10,7 +10,7 @@ import {
 import { excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload } from './inspect-payload.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
-import type { TruncateAction } from './truncate.ts';
+import type { TruncateAction } from './action.ts';
 
 /** Cuts a payload to its limit; stores it first, unless the action keeps nothing. */
 export async function applyTruncate({

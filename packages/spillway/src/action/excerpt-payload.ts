@@ -1,6 +1,9 @@
 import { cutJson } from '../json/cut-json.ts';
 import type { JsonScan } from '../json/scan-json.ts';
-import { describeShownJson, describeShownText } from '../notice/describe.ts';
+import {
+  describeShownJson,
+  describeShownText,
+} from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';

@@ -1,7 +1,7 @@
 import { holdsJson } from '../json/holds-json.ts';
 import { minifyJson } from '../json/minify-json.ts';
 import { type JsonScan, scanJson } from '../json/scan-json.ts';
-import { describeWhole } from '../notice/describe.ts';
+import { describeWhole } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';

@@ -1,4 +1,3 @@
-import type { ActionFailureCause } from '../event/spillway-event.ts';
 import type { Payload } from '../payload/payload.ts';
 
 /** What an action is given to run on. */
@@ -24,6 +23,17 @@ export interface StandInText {
   /** The handle of the payload; `undefined` when it was not kept. */
   readonly handle: string | undefined;
 }
+
+/** Why an action could not run. */
+export type ActionFailureCause =
+  /** The store refused the payload. */
+  | 'store-failed'
+  /** The shortest possible notice is not shorter than what is allowed. */
+  | 'too-small'
+  /** The result is binary, and the action works on text. */
+  | 'binary'
+  /** An error that was not foreseen. */
+  | 'internal';
 
 /** What came of an action. */
 export type ActionOutcome =

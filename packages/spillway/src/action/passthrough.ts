@@ -1,7 +1,4 @@
-/** Leaves the result as it is, although it is over a threshold. */
-export interface PassthroughAction {
-  readonly type: 'passthrough';
-}
+import type { PassthroughAction } from './action.ts';
 
 /**
  * Makes the action that leaves a result as it is and emits

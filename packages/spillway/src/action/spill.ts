@@ -1,11 +1,4 @@
-import type { Action } from './action.ts';
-
-/** Stores the result and shows a notice, what it is, and a preview. */
-export interface SpillAction {
-  readonly type: 'spill';
-  readonly previewChars: number;
-  readonly then?: Action | undefined;
-}
+import type { Action, SpillAction } from './action.ts';
 
 /** Options of `spill`. */
 export interface SpillOptions {

@@ -1,15 +1,5 @@
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import type { Action } from './action.ts';
-
-/** Shows a bounded cut of the result. */
-export interface TruncateAction {
-  readonly type: 'truncate';
-  readonly maxChars: number;
-  readonly strategy: CutStrategy;
-  readonly keepTailLines: number;
-  readonly keep: boolean;
-  readonly then?: Action | undefined;
-}
+import type { Action, TruncateAction } from './action.ts';
 
 /** Options of `truncate`. */
 export interface TruncateOptions {

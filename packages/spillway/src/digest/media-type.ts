@@ -29,8 +29,7 @@ const signatures: readonly {
 export function mediaType(data: Uint8Array): string {
   const known = signatures.find(({ bytes, offset = 0 }) =>
     Array.from(bytes).every(
-      (character, index) =>
-        data[offset + index] === character.charCodeAt(0),
+      (character, index) => data[offset + index] === character.charCodeAt(0),
     ),
   );
   return known?.mediaType ?? 'application/octet-stream';

@@ -15,7 +15,6 @@ export async function findMarkedDecision(
   { book, emit, scopeKey }: EngineContext,
   output: ResultOutput,
 ): Promise<NamedDecision | undefined> {
-  if (output.type === 'binary') return undefined;
   const name = markedRecord(output);
   if (name === undefined || !isHandle(name)) return undefined;
   const record = await book.find(recordKey(await scopeKey(), name), emit);

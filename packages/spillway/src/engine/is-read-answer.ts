@@ -19,10 +19,7 @@ export function isReadAnswer(
 }
 
 /** Says whether a tool bears the read tool's name, alone or behind a prefix. */
-function isReadToolName(
-  readToolResultName: string,
-  toolName: string,
-): boolean {
+function isReadToolName(readToolResultName: string, toolName: string): boolean {
   if (!toolName.endsWith(readToolResultName)) return false;
   const prefix = toolName.slice(0, -readToolResultName.length);
   return prefix === '' || /[^A-Za-z0-9]$/.test(prefix);

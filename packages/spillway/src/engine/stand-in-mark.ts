@@ -1,5 +1,8 @@
 import type { JSONObject } from '@ai-sdk/provider';
-import type { ToolResultOutput } from '../payload/result-output.ts';
+import type {
+  ResultOutput,
+  ToolResultOutput,
+} from '../payload/result-output.ts';
 
 /** The key of our mark among the provider options of an output. */
 const markKey = 'spillway';
@@ -27,8 +30,8 @@ export function markStandIn(
 }
 
 /** Returns the name of the record that an output's mark claims, or `undefined`. */
-export function markedRecord(output: ToolResultOutput): string | undefined {
-  if (!isMarkable(output)) return undefined;
+export function markedRecord(output: ResultOutput): string | undefined {
+  if (!('providerOptions' in output)) return undefined;
   const record: unknown = output.providerOptions?.[markKey]?.['record'];
   return typeof record === 'string' ? record : undefined;
 }

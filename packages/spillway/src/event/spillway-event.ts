@@ -1,4 +1,5 @@
 import type { Action } from '../action/action.ts';
+import type { ActionFailureCause } from '../action/outcome.ts';
 
 /** Everything that Spillway tells about a run, by `onEvent`. */
 export type SpillwayEvent =
@@ -38,17 +39,6 @@ export interface ToolResultOverBudgetEvent {
   readonly threshold: number;
   readonly size: number;
 }
-
-/** Why an action could not run. */
-export type ActionFailureCause =
-  /** The store refused the payload. */
-  | 'store-failed'
-  /** The shortest possible notice is not shorter than what is allowed. */
-  | 'too-small'
-  /** The result is binary, and the action works on text. */
-  | 'binary'
-  /** An error that was not foreseen. */
-  | 'internal';
 
 /** An action could not run; its `then` is next, or the result stays whole. */
 export interface ActionFailedEvent {

@@ -1,3 +1,4 @@
+import type { JsonCutFacts } from '../notice/describe-shown.ts';
 import { noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
@@ -6,19 +7,9 @@ import type { CutContext } from './cut-context.ts';
 import { cutString } from './cut-string.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
-import { type ArrayFacts, planArray } from './plan-array.ts';
-import { type ObjectFacts, planObject } from './plan-object.ts';
+import { planArray } from './plan-array.ts';
+import { planObject } from './plan-object.ts';
 import { type JsonScan, scanJson } from './scan-json.ts';
-
-/** What is true of a cut string. */
-interface StringFacts {
-  readonly kind: 'string';
-  readonly totalChars: number;
-  readonly shownChars: number;
-}
-
-/** What is true of a cut: what the root had, and what is shown of it. */
-export type JsonCutFacts = ArrayFacts | ObjectFacts | StringFacts;
 
 /** JSON cut to a budget. */
 export interface JsonCut {

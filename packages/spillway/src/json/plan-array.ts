@@ -1,18 +1,10 @@
+import type { ArrayFacts } from '../notice/describe-shown.ts';
 import { itemsLeftOut, noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { childSpans } from './child-spans.ts';
 import { chooseElements, elementAt } from './choose-elements.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonSpan } from './scan-json.ts';
-
-/** What is true of a cut array. */
-export interface ArrayFacts {
-  readonly kind: 'array';
-  /** How many elements it has. */
-  readonly total: number;
-  /** Which of them are present, whole or cut: first and last index of each range. */
-  readonly shownRanges: readonly (readonly [first: number, last: number])[];
-}
 
 /** Which elements of an array are shown. */
 export interface ArrayPlan {

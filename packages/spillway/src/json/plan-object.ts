@@ -1,3 +1,4 @@
+import type { ObjectFacts } from '../notice/describe-shown.ts';
 import { keysLeftOut, noticeKey, omittedKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
@@ -5,15 +6,6 @@ import { copySpan, decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import { leastChars } from './placeholder.ts';
 import type { JsonSpan } from './scan-json.ts';
-
-/** What is true of a cut object. */
-export interface ObjectFacts {
-  readonly kind: 'object';
-  /** How many members it has. */
-  readonly total: number;
-  /** How many of them are present, whole or cut. */
-  readonly shown: number;
-}
 
 /** Which members of an object are shown. */
 export interface ObjectPlan {

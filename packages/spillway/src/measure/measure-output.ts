@@ -52,7 +52,10 @@ export function measureOutput(
         ),
         parts: output.value,
       };
-    default:
+    case 'error-text':
+    case 'error-json':
+    case 'execution-denied':
+    default: // What an older or a newer SDK knows and this one does not.
       return undefined;
   }
 }

@@ -210,9 +210,9 @@ describe('fileStore, options and runtimes', () => {
   it('refuses a directory that is no text, or empty', () => {
     expect(() => fileStore({ directory: '' }))
       .toThrowErrorMatchingInlineSnapshot(`
-      [Spillway_InvalidOptionsError: Invalid options for fileStore:
-      - directory: must be a non-empty string, but was given an empty string]
-    `);
+        [Spillway_InvalidOptionsError: Invalid options for fileStore:
+        - directory: an empty string was given, but it must be a non-empty string]
+      `);
     // @ts-expect-error -- not a text
     expect(() => fileStore({ directory: 42 })).toThrow(InvalidOptionsError);
   });

@@ -98,9 +98,9 @@ describe('memoryStore, as a cache', () => {
   it('says what maxBytes has to be', () => {
     expect(() => memoryStore({ maxBytes: -1 }))
       .toThrowErrorMatchingInlineSnapshot(`
-      [Spillway_InvalidOptionsError: Invalid options for memoryStore:
-      - maxBytes: must be a positive integer, but was given -1]
-    `);
+        [Spillway_InvalidOptionsError: Invalid options for memoryStore:
+        - maxBytes: -1 was given, but it must be a positive integer]
+      `);
   });
 });
 

@@ -64,10 +64,14 @@ describe('openRecordBook', () => {
   });
 
   it('works with a store of two methods', async () => {
-    const { write, read } = memoryStore();
-    const book = openRecordBook({ write, read });
+    const store = memoryStore();
+    const minimal: OverflowStore = {
+      write: (name, data) => store.write(name, data),
+      read: name => store.read(name),
+    };
+    const book = openRecordBook(minimal);
     await book.decide(key, async () => recordOf('made'), ignore);
-    const found = await openRecordBook({ write, read }).find(key, ignore);
+    const found = await openRecordBook(minimal).find(key, ignore);
     expect(found).toEqual(recordOf('made'));
   });
 

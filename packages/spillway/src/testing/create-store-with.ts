@@ -1,6 +1,8 @@
 import type { TestContext } from 'vitest';
 import type { OverflowStore } from '../store/overflow-store.ts';
-import type { CreateStore } from './describe-store.ts';
+
+/** Makes the empty store of one test. */
+export type CreateStore = () => OverflowStore | Promise<OverflowStore>;
 
 type OptionalMethod = 'readRange' | 'writeOnce' | 'list' | 'remove';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import { createStoreWith } from './create-store-with.ts';
-import type { CreateStore } from './describe-store.ts';
+import type { CreateStore } from './create-store-with.ts';
 import { bytes, text } from './utf8.ts';
 
 const scope = '0123456789abcdef';

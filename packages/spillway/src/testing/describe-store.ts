@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
-import type { OverflowStore } from '../store/overflow-store.ts';
+import type { CreateStore } from './create-store-with.ts';
 import { describeList } from './describe-list.ts';
 import { describeReadRange } from './describe-read-range.ts';
 import { describeRemove } from './describe-remove.ts';
@@ -37,9 +37,6 @@ export function describeStore({
     describeRemove(createStore);
   });
 }
-
-/** Makes the empty store of one test. */
-export type CreateStore = () => OverflowStore | Promise<OverflowStore>;
 
 function describeWriteAndRead(createStore: CreateStore): void {
   describe('write and read', () => {

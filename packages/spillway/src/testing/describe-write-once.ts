@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 import { createStoreWith } from './create-store-with.ts';
-import type { CreateStore } from './describe-store.ts';
+import type { CreateStore } from './create-store-with.ts';
 import { bytes, text } from './utf8.ts';
 
 const key = '0123456789abcdef/run-shell-0123456789abcdefghjk';

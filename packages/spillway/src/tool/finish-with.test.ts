@@ -68,7 +68,7 @@ describe('finishWith', () => {
       result: source(),
       finish: upper,
       addsLast: false,
-    }) as AsyncGenerator<unknown>;
+    }) as AsyncGenerator;
     await relayed.next();
     await relayed.return(undefined);
     expect(isClosed).toBe(true);

@@ -27,7 +27,7 @@ async function* relay({
   result: AsyncIterable<unknown>;
   finish: (value: unknown) => unknown;
   addsLast: boolean;
-}): AsyncGenerator<unknown> {
+}): AsyncGenerator {
   let last: unknown;
   for await (const value of result) {
     last = value;

@@ -1,4 +1,3 @@
-import type { JSONValue } from '@ai-sdk/provider';
 import { binaryBytes } from '../payload/binary-bytes.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 
@@ -14,6 +13,6 @@ export async function resultOutputOf(value: unknown): Promise<ResultOutput> {
   }
   const bytes = binaryBytes(value);
   return bytes === undefined
-    ? { type: 'json', value: value as JSONValue }
+    ? { type: 'json', value }
     : { type: 'binary', bytes };
 }

@@ -1,24 +1,32 @@
-import type { JsonCutFacts } from '../json/cut-json.ts';
 import { countOf, formatCount } from './format-count.ts';
 import { placeOf, type TextRange } from './gap.ts';
 
-/** Describes a whole payload: `313,380 characters in 1,931 lines`, `JSON of 2,100 characters in 90 lines`. */
-export function describeWhole({
-  isJson,
-  chars,
-  lines,
-}: {
-  isJson: boolean;
-  chars: number;
-  lines: number;
-}): string {
-  const size = `${countOf(chars, 'character')} in ${countOf(lines, 'line')}`;
-  return isJson ? `JSON of ${size}` : size;
+/** What is true of a cut: what the root had, and what is shown of it. */
+export type JsonCutFacts = ArrayFacts | ObjectFacts | StringFacts;
+
+/** What is true of a cut array. */
+export interface ArrayFacts {
+  readonly kind: 'array';
+  /** How many elements it has. */
+  readonly total: number;
+  /** Which of them are present, whole or cut: first and last index of each range. */
+  readonly shownRanges: readonly (readonly [first: number, last: number])[];
 }
 
-/** Writes the line of a stored result that says what shape its JSON has. */
-export function shapeLine(shape: string): string {
-  return `Shape: ${shape}`;
+/** What is true of a cut object. */
+export interface ObjectFacts {
+  readonly kind: 'object';
+  /** How many members it has. */
+  readonly total: number;
+  /** How many of them are present, whole or cut. */
+  readonly shown: number;
+}
+
+/** What is true of a cut string. */
+interface StringFacts {
+  readonly kind: 'string';
+  readonly totalChars: number;
+  readonly shownChars: number;
 }
 
 /** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`. */

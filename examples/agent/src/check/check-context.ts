@@ -1,0 +1,14 @@
+import { contextSizes } from '../run/context-sizes.ts';
+import type { Run } from '../run/run.ts';
+import type { Check } from './check.ts';
+
+/** Checks that the last prompt of a run is smaller than it would be without Spillway. */
+export function checkContext(run: Run): Check[] {
+  const last = contextSizes(run).at(-1);
+  return [
+    {
+      statement: `${run.name}: the final context is smaller than without Spillway`,
+      holds: last !== undefined && last.withSpillway < last.without,
+    },
+  ];
+}
