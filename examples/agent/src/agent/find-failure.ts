@@ -1,9 +1,10 @@
 import { ToolLoopAgent, wrapLanguageModel } from 'ai';
 import { openModel } from '../model/open-model.ts';
+import type { RunPrinter } from '../report/create-run-printer.ts';
 import { followStream } from '../run/follow-stream.ts';
 import { recordPrompts } from '../run/record-prompts.ts';
+import { recordReturned } from '../run/record-returned.ts';
 import type { Run } from '../run/run.ts';
-import type { RunPrinter } from '../report/print-run.ts';
 import { findFailureMoves } from '../script/find-failure-moves.ts';
 import { readFile } from '../tool/read-file.ts';
 import { readJson } from '../tool/read-json.ts';
@@ -17,29 +18,26 @@ export const failureQuestion: string = [
   'source file by its source map, and which page of its docs describes the error?',
 ].join('\n');
 
-/** Both doors: the tools are wrapped, and the middleware stands before the model. */
+/**
+ * An agent with both doors of Spillway: its tools are wrapped, so that the
+ * stand-ins are what its history keeps, and the middleware is before its model.
+ */
 export async function findFailure(
   run: Run,
   printer: RunPrinter,
 ): Promise<void> {
+  const { spillway } = run;
   const agent = new ToolLoopAgent({
     model: wrapLanguageModel({
       model: openModel(findFailureMoves),
-      middleware: [
-        run.spillway.middleware,
-        recordPrompts(prompt => {
-          run.prompts.push(prompt);
-          printer.step(run);
-        }),
-      ],
+      middleware: [spillway.middleware, recordPrompts(run, printer.step)],
     }),
     instructions:
       'You find out why programs fail. Answer from what the tools show, and quote it exactly.',
-    tools: run.spillway.tools({ readFile, readJson, runShell, searchModules }),
-    onToolExecutionEnd: ({ toolCall, toolOutput }) => {
-      if (toolOutput.type !== 'tool-result') return;
-      run.returned.set(toolCall.toolCallId, toolOutput.output);
-    },
+    tools: spillway.tools({ readFile, readJson, runShell, searchModules }),
+    onToolExecutionEnd: recordReturned(run),
+    // The stream brings errors too, and `followStream` throws them.
+    onError: () => {},
   });
   const { stream } = await agent.stream({ prompt: failureQuestion });
   run.answer = await followStream({ stream, onText: printer.text });

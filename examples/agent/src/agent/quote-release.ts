@@ -1,9 +1,10 @@
 import { isStepCount, streamText, wrapLanguageModel } from 'ai';
 import { openModel } from '../model/open-model.ts';
+import type { RunPrinter } from '../report/create-run-printer.ts';
 import { followStream } from '../run/follow-stream.ts';
 import { recordPrompts } from '../run/record-prompts.ts';
+import { recordReturned } from '../run/record-returned.ts';
 import type { Run } from '../run/run.ts';
-import type { RunPrinter } from '../report/print-run.ts';
 import { quoteReleaseMoves } from '../script/quote-release-moves.ts';
 import { readFile } from '../tool/read-file.ts';
 
@@ -12,31 +13,25 @@ export const releaseQuestion: string =
   'What was the first major change of release 5.0.0 in node_modules/ai/CHANGELOG.md?';
 
 /**
- * The middleware alone: nobody wrapped the tools, as with tools from elsewhere or
+ * The middleware alone: nobody wrapped the tool, as with tools from elsewhere or
  * a stored history. The app's own history stays whole; what is sent does not.
  */
 export async function quoteRelease(
   run: Run,
   printer: RunPrinter,
 ): Promise<void> {
+  const { spillway } = run;
   const { stream } = streamText({
     model: wrapLanguageModel({
       model: openModel(quoteReleaseMoves),
-      middleware: [
-        run.spillway.middleware,
-        recordPrompts(prompt => {
-          run.prompts.push(prompt);
-          printer.step(run);
-        }),
-      ],
+      middleware: [spillway.middleware, recordPrompts(run, printer.step)],
     }),
-    tools: { readFile, readToolResult: run.spillway.readToolResult },
+    tools: { readFile, readToolResult: spillway.readToolResult },
     prompt: releaseQuestion,
     stopWhen: isStepCount(20),
-    onToolExecutionEnd: ({ toolCall, toolOutput }) => {
-      if (toolOutput.type !== 'tool-result') return;
-      run.returned.set(toolCall.toolCallId, toolOutput.output);
-    },
+    onToolExecutionEnd: recordReturned(run),
+    // The stream brings errors too, and `followStream` throws them.
+    onError: () => {},
   });
   run.answer = await followStream({ stream, onText: printer.text });
 }

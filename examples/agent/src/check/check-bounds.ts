@@ -1,29 +1,22 @@
+import { outputText } from '../run/output-text.ts';
 import { readToolName } from '../run/read-tool-name.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { ToolResultOutput } from '../run/tool-results.ts';
 import type { Check } from './check.ts';
 
 /** The default of `readMaxChars`. */
 const readMaxChars = 8_000;
 
-/** Checks that every stand-in is below its band, and every read below its cap. */
+/** Checks that every stand-in is below its band, and every read at most as long as its cap. */
 export function checkBounds(run: Run): Check[] {
   return finalResults(run).flatMap(({ toolName, toolCallId, output }) => {
-    const size = sizeOf(output);
+    const size = outputText(output).length;
     if (toolName === readToolName) {
-      const statement = `the read ${toolCallId} is at most ${readMaxChars} characters long`;
+      const statement = `the read ${toolCallId} has at most ${readMaxChars} characters`;
       return [{ statement, holds: size <= readMaxChars }];
     }
-    const reduction = reductionOf(run, toolCallId);
-    if (reduction === undefined) return [];
-    const { threshold } = reduction;
+    const threshold = reductionOf(run, toolCallId)?.threshold;
+    if (threshold === undefined) return [];
     const statement = `the stand-in of ${toolName} is below its band of ${threshold}`;
     return [{ statement, holds: size < threshold }];
   });
-}
-
-function sizeOf(output: ToolResultOutput): number {
-  if (!('value' in output)) return 0;
-  const { value } = output;
-  return (typeof value === 'string' ? value : JSON.stringify(value)).length;
 }

@@ -7,7 +7,7 @@ export function checkContext(run: Run): Check[] {
   const last = contextSizes(run).at(-1);
   return [
     {
-      statement: `${run.name}: the final context is smaller than without Spillway`,
+      statement: 'the final context is smaller than without Spillway',
       holds: last !== undefined && last.withSpillway < last.without,
     },
   ];

@@ -1,3 +1,4 @@
+import type { Spillway } from 'spillway';
 import { realModel } from '../model/open-model.ts';
 import type { Run } from '../run/run.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -6,15 +7,23 @@ import { checkContext } from './check-context.ts';
 import { checkFailures } from './check-failures.ts';
 import { checkJson } from './check-json.ts';
 import { checkMarks } from './check-marks.ts';
+import { checkOnce } from './check-once.ts';
 import { checkPayloads } from './check-payloads.ts';
 import { checkPrefix } from './check-prefix.ts';
 import type { Check } from './check.ts';
 
 /** Checks Spillway's promises on a run, and what was expected of the scripted model. */
-export async function checkRun(
-  run: Run,
-  needles: readonly RegExp[],
-): Promise<Check[]> {
+export async function checkRun({
+  run,
+  needles,
+  anotherInstance,
+}: {
+  run: Run;
+  /** What the answer has to hold. */
+  needles: readonly RegExp[];
+  /** An instance on the same store that has not seen the run. */
+  anotherInstance: Spillway;
+}): Promise<Check[]> {
   const promises = [
     ...checkBounds(run),
     ...checkJson(run),
@@ -22,8 +31,14 @@ export async function checkRun(
     ...checkMarks(run),
     ...checkFailures(run),
     ...(await checkPayloads(run)),
+    ...(await checkOnce(run, anotherInstance)),
   ];
-  return realModel === undefined
-    ? [...promises, ...checkContext(run), ...checkAnswer(run, needles)]
-    : promises;
+  const expectations =
+    realModel === undefined
+      ? [...checkContext(run), ...checkAnswer(run, needles)]
+      : [];
+  return [...promises, ...expectations].map(({ statement, holds }) => ({
+    statement: `${run.name}: ${statement}`,
+    holds,
+  }));
 }

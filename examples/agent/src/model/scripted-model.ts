@@ -40,13 +40,11 @@ function textChunks(text: string): LanguageModelV4StreamPart[] {
   const words = text.split(/(?<=\s)/);
   return [
     { type: 'text-start', id: 'text' },
-    ...words.map(
-      (delta): LanguageModelV4StreamPart => ({
-        type: 'text-delta',
-        id: 'text',
-        delta,
-      }),
-    ),
+    ...words.map((delta): LanguageModelV4StreamPart => ({
+      type: 'text-delta',
+      id: 'text',
+      delta,
+    })),
     { type: 'text-end', id: 'text' },
     finish('stop'),
   ];
@@ -57,14 +55,12 @@ function callChunks(
   step: number,
 ): LanguageModelV4StreamPart[] {
   return [
-    ...calls.map(
-      ({ toolName, input }, index): LanguageModelV4StreamPart => ({
-        type: 'tool-call',
-        toolCallId: `call-${step + 1}-${index + 1}`,
-        toolName,
-        input: JSON.stringify(input),
-      }),
-    ),
+    ...calls.map(({ toolName, input }, index): LanguageModelV4StreamPart => ({
+      type: 'tool-call',
+      toolCallId: `call-${step + 1}-${index + 1}`,
+      toolName,
+      input: JSON.stringify(input),
+    })),
     finish('tool-calls'),
   ];
 }

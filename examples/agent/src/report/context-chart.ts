@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { ContextSize } from '../run/context-sizes.ts';
+import { type ContextSize, contextTotal } from '../run/context-sizes.ts';
 import { count } from './count.ts';
 
 const barColumns = 72;
@@ -7,14 +7,21 @@ const barColumns = 72;
 /** Draws the size of the prompt of every step, with Spillway and without, on one linear scale. */
 export function contextChart(sizes: readonly ContextSize[]): string {
   const largest = Math.max(...sizes.map(({ without }) => without));
-  const bar = (size: number): string =>
-    '█'.repeat(Math.ceil((size / largest) * barColumns));
-  const row = (label: string, size: number, color: 'green' | 'red'): string =>
-    `${label.padEnd(8)}${styleText(color, bar(size))} ${count(size)}`;
-  return sizes
-    .flatMap(({ withSpillway, without }, index) => [
-      row(`step ${index + 1}`, withSpillway, 'green'),
-      row('', without, 'red'),
-    ])
-    .join('\n');
+  const bar = (character: string, size: number): string =>
+    character.repeat(Math.ceil((size / largest) * barColumns));
+  const rows = sizes.flatMap(({ withSpillway, without }, index) => [
+    `step ${String(index + 1).padEnd(3)}${green(bar('█', withSpillway))} ${count(withSpillway)}`,
+    `        ${red(bar('░', without))} ${count(without)}`,
+  ]);
+  const total = contextTotal(sizes);
+  const legend = `${green('█')} with Spillway, ${count(total.withSpillway)} sent in all   ${red('░')} without, ${count(total.without)}`;
+  return [...rows, '', legend].join('\n');
+}
+
+function green(text: string): string {
+  return styleText('green', text);
+}
+
+function red(text: string): string {
+  return styleText('red', text);
 }

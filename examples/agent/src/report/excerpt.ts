@@ -1,27 +1,27 @@
 /** The width that the whole report keeps to. */
 export const reportColumns = 100;
 
-/** Shows the beginning of a text: all of its first line up to some rows, a few lines more, and what is left. */
+/** The first line of a stand-in is its notice, which is worth to be read whole. */
+const firstLineRows = 7;
+const moreLines = 3;
+
+/** Shows the beginning of a text in a few rows, and says how much is left. */
 export function excerpt({
   text,
   columns,
-  firstLineRows = 7,
-  moreLines = 3,
 }: {
   text: string;
   columns: number;
-  firstLineRows?: number;
-  moreLines?: number;
 }): string[] {
   const [first = '', ...others] = text.split('\n');
   const rows = wrap(first, columns);
-  if (rows.length > firstLineRows) {
-    const shown = rows.slice(0, firstLineRows);
-    return [...shown, `… ${rows.length - firstLineRows} more rows`];
-  }
   const shown = others.slice(0, moreLines).map(line => clip(line, columns));
-  const left = others.length - shown.length;
-  return [...rows, ...shown, ...(left > 0 ? [`… ${left} more lines`] : [])];
+  return [
+    ...rows.slice(0, firstLineRows),
+    ...left(rows.length - firstLineRows, 'rows'),
+    ...shown,
+    ...left(others.length - shown.length, 'lines'),
+  ];
 }
 
 /** Cuts a line to a width, with an ellipsis where something is missing. */
@@ -31,6 +31,14 @@ export function clip(line: string, columns: number): string {
 }
 
 /** Breaks a line into rows, between words where there are any. */
-export function wrap(line: string, columns: number): string[] {
-  return line.match(new RegExp(`.{1,${columns}}(?=\\s|$)|.{1,${columns}}`, 'g'))?.map(row => row.trim()) ?? [''];
+function wrap(line: string, columns: number): string[] {
+  const row = new RegExp(
+    String.raw`.{1,${columns}}(?=\s|$)|.{1,${columns}}`,
+    'g',
+  );
+  return (line.match(row) ?? []).map(text => text.trim());
+}
+
+function left(number: number, noun: string): string[] {
+  return number > 0 ? [`… ${number} more ${noun}`] : [];
 }

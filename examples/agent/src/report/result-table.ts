@@ -1,3 +1,4 @@
+import { outputText } from '../run/output-text.ts';
 import { readToolName } from '../run/read-tool-name.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 import type { ToolResult } from '../run/tool-results.ts';
@@ -20,16 +21,16 @@ export function resultTable(runs: readonly Run[]): string {
   return table({ columns, rows });
 }
 
-function rowOf(run: Run, { toolName, toolCallId, output }: ToolResult): string[] {
+function rowOf(
+  run: Run,
+  { toolName, toolCallId, output }: ToolResult,
+): string[] {
   const reduction = reductionOf(run, toolCallId);
-  if (reduction !== undefined) {
-    const { sizeBefore, sizeAfter, action, handle = '' } = reduction;
-    return [toolName, count(sizeBefore), count(sizeAfter), action, handle];
+  if (reduction === undefined) {
+    const size = count(outputText(output).length);
+    const action = toolName === readToolName ? 'read back' : 'as it is';
+    return [toolName, size, size, action, ''];
   }
-  const value = 'value' in output ? output.value : '';
-  const size = count(
-    (typeof value === 'string' ? value : JSON.stringify(value)).length,
-  );
-  const action = toolName === readToolName ? 'read back' : 'as it is';
-  return [toolName, size, size, action, ''];
+  const { sizeBefore, sizeAfter, action, handle = '' } = reduction;
+  return [toolName, count(sizeBefore), count(sizeAfter), action, handle];
 }

@@ -4,7 +4,7 @@ import { wholePrompt } from './whole-prompt.ts';
 /** Size of the prompt of one step, in characters of JSON. */
 export interface ContextSize {
   readonly withSpillway: number;
-  /** What the same step would send if the whole results were in its prompt. */
+  /** What the prompt would be with the whole results in it. */
   readonly without: number;
 }
 
@@ -14,4 +14,20 @@ export function contextSizes(run: Run): ContextSize[] {
     withSpillway: JSON.stringify(prompt).length,
     without: JSON.stringify(wholePrompt(run, prompt)).length,
   }));
+}
+
+/** Adds up what a run sends in all. Without Spillway there are no steps that only read back. */
+export function contextTotal(sizes: readonly ContextSize[]): ContextSize {
+  return {
+    withSpillway: sum(sizes.map(({ withSpillway }) => withSpillway)),
+    without: sum(
+      sizes
+        .map(({ without }) => without)
+        .filter((size, index, all) => size !== all[index - 1]),
+    ),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,17 +1,20 @@
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { LanguageModelMiddleware } from 'ai';
+import type { Run } from './run.ts';
 
 /**
- * Makes a middleware that shows every prompt before it goes to the model. It
- * stands behind Spillway's, so it sees exactly what the model is sent.
+ * Makes a middleware that records every prompt. It stands behind Spillway's, so
+ * what it sees is exactly what the model is sent.
  */
 export function recordPrompts(
-  onPrompt: (prompt: LanguageModelV4Prompt) => void,
+  run: Run,
+  onPrompt: (run: Run) => void,
 ): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
     transformParams: async ({ params }) => {
-      onPrompt(params.prompt);
+      // A copy, so that a prompt which is changed afterwards does not go unseen.
+      run.prompts.push(structuredClone(params.prompt));
+      onPrompt(run);
       return params;
     },
   };

@@ -1,9 +1,5 @@
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type {
-  Spillway,
-  SpillwayEvent,
-  ToolResultReducedEvent,
-} from 'spillway';
+import type { JSONValue, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { Spillway, SpillwayEvent, ToolResultReducedEvent } from 'spillway';
 import { type ToolResult, toolResults } from './tool-results.ts';
 
 /** One run of an agent, recorded from outside of Spillway. */
@@ -13,7 +9,7 @@ export interface Run {
   /** What the model was sent, step by step. */
   readonly prompts: LanguageModelV4Prompt[];
   /** What the tools returned, by call id. */
-  readonly returned: Map<string, unknown>;
+  readonly returned: Map<string, JSONValue>;
   /** What Spillway said of it. */
   readonly events: SpillwayEvent[];
   answer: string;

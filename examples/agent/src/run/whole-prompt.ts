@@ -1,11 +1,15 @@
 import type {
-  JSONValue,
   LanguageModelV4Message,
   LanguageModelV4Prompt,
 } from '@ai-sdk/provider';
+import { rawOutput } from './raw-output.ts';
 import { readToolName } from './read-tool-name.ts';
 import type { Run } from './run.ts';
-import type { ToolResultOutput } from './tool-results.ts';
+
+type ToolPart = Extract<
+  LanguageModelV4Message,
+  { role: 'tool' }
+>['content'][number];
 
 /**
  * Returns a prompt as it would be without Spillway: whole results in the place of
@@ -21,7 +25,7 @@ export function wholePrompt(
 }
 
 function wholeMessage(
-  { returned }: Run,
+  run: Run,
   message: LanguageModelV4Message,
 ): LanguageModelV4Message {
   if (message.role === 'assistant') {
@@ -30,19 +34,19 @@ function wholeMessage(
     );
     return { ...message, content };
   }
-  if (message.role !== 'tool') return message;
-  const content = message.content.flatMap(part => {
-    if (part.type !== 'tool-result') return [part];
-    if (part.toolName === readToolName) return [];
-    const whole = returned.get(part.toolCallId);
-    return [whole === undefined ? part : { ...part, output: outputOf(whole) }];
-  });
-  return { ...message, content };
+  if (message.role === 'tool') {
+    const content = message.content
+      .filter(
+        part => part.type !== 'tool-result' || part.toolName !== readToolName,
+      )
+      .map(part => wholePart(run, part));
+    return { ...message, content };
+  }
+  return message;
 }
 
-/** Makes of a return value what the AI SDK makes of it. */
-function outputOf(value: unknown): ToolResultOutput {
-  return typeof value === 'string'
-    ? { type: 'text', value }
-    : { type: 'json', value: value as JSONValue };
+function wholePart({ returned }: Run, part: ToolPart): ToolPart {
+  if (part.type !== 'tool-result') return part;
+  const whole = returned.get(part.toolCallId);
+  return whole === undefined ? part : { ...part, output: rawOutput(whole) };
 }

@@ -34,10 +34,7 @@ export const findFailureMoves: readonly Move[] = [
     const failure = readFailure(seen.all(readToolName));
     return [
       readAroundLine(seen.latest('readFile'), Number(failure.line)),
-      searchStandIn(
-        seen.latest('readJson'),
-        `${fileStem(failure.thrower)}.ts`,
-      ),
+      searchStandIn(seen.latest('readJson'), `${fileStem(failure.thrower)}.ts`),
       searchStandIn(
         seen.latest('searchModules'),
         `${fileStem(failure.errorName)}.mdx`,
@@ -52,13 +49,15 @@ export const findFailureMoves: readonly Move[] = [
       new RegExp(String.raw`${document} embedded: (\d+) dimensions`),
     );
     const code = find(read, new RegExp(String.raw`^${line}:\s+(.*)$`, 'm'));
-    const source = find(read, /"(?:\.\.\/)*(src\/[^"]+)"/);
-    const page = find(read, /(ai\/docs\/[^:\s]+\.mdx)/);
+    // A line with a hit is "12: text", one beside it "12- text".
+    const source = find(read, /^\d+: +"(?:\.\.\/)*(src\/[^"]+)"/m);
+    const page = find(read, /^\d+: (ai\/docs\/[^:]+\.mdx):/m);
     return [
       `${document} stops the job: its vector has ${dimensions} dimensions, fewer than the one before.`,
       `${thrower}() refuses that in ${build}, line ${line}:`,
       `  ${code}`,
-      `Its source is ${source}; the error is described in ${page}.`,
+      `It is built from ${source}.`,
+      `The error is described in ${page}.`,
     ].join('\n');
   },
 ];
