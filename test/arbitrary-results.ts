@@ -79,9 +79,8 @@ export const json: fc.Arbitrary<JsonValue> = fc.oneof(
     .map(([item, length]) => repeated(item, length)),
   fc
     .tuple(fc.uniqueArray(key, { maxLength: 60 }), anyJson)
-    .map(
-      ([keys, item]): JsonValue =>
-        Object.fromEntries(keys.map((name, at) => [name, at < 5 ? item : at])),
+    .map(([keys, item]): JsonValue =>
+      Object.fromEntries(keys.map((name, at) => [name, at < 5 ? item : at])),
     ),
 );
 
@@ -91,7 +90,10 @@ function repeated(item: JsonValue, times: number): JsonValue {
   return Array.from({ length: Math.min(times, most) }, () => item);
 }
 
-type ContentPart = Extract<ToolResultOutput, { type: 'content' }>['value'][number];
+type ContentPart = Extract<
+  ToolResultOutput,
+  { type: 'content' }
+>['value'][number];
 
 const media: fc.Arbitrary<ContentPart> = fc.constantFrom<ContentPart>(
   { type: 'file-data', data: png, mediaType: 'image/png' },
@@ -106,29 +108,26 @@ const media: fc.Arbitrary<ContentPart> = fc.constantFrom<ContentPart>(
 
 const textPart: fc.Arbitrary<ContentPart> = fc.oneof(
   text.map((value): ContentPart => ({ type: 'text', text: value })),
-  text.map(
-    (value): ContentPart => ({
-      type: 'text',
-      text: value,
-      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-    }),
-  ),
-  text.map(
-    (value): ContentPart => ({
-      type: 'file',
-      mediaType: 'text/plain',
-      data: { type: 'text', text: value },
-    }),
-  ),
+  text.map((value): ContentPart => ({
+    type: 'text',
+    text: value,
+    providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+  })),
+  text.map((value): ContentPart => ({
+    type: 'file',
+    mediaType: 'text/plain',
+    data: { type: 'text', text: value },
+  })),
 );
 
 /** Content of text and media in any order. */
-export const content: fc.Arbitrary<Extract<ToolResultOutput, { type: 'content' }>> =
-  fc
-    .array(fc.oneof({ weight: 3, arbitrary: textPart }, media), {
-      maxLength: 12,
-    })
-    .map(value => ({ type: 'content', value }));
+export const content: fc.Arbitrary<
+  Extract<ToolResultOutput, { type: 'content' }>
+> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: textPart }, media), {
+    maxLength: 12,
+  })
+  .map(value => ({ type: 'content', value }));
 
 /** Every output that may be reduced. */
 export const output: fc.Arbitrary<ToolResultOutput> = fc.oneof(
@@ -161,14 +160,10 @@ export const over: fc.Arbitrary<number> = fc.integer({ min: 100, max: 3_000 });
 
 /** How large an output is for a model: its text, its JSON without white space, the sum of its text parts. */
 export function sizeOf(value: ToolResultOutput): number {
-  switch (value.type) {
-    case 'text':
-      return value.value.length;
-    case 'content':
-      return value.value.map(partText).join('').length;
-    default:
-      return JSON.stringify('value' in value ? value.value : null).length;
-  }
+  if (value.type === 'content')
+    return value.value.map(partText).join('').length;
+  if (value.type === 'text') return value.value.length;
+  return JSON.stringify('value' in value ? value.value : null).length;
 }
 
 /** The text of a content part; nothing for media. */

@@ -8,11 +8,15 @@ import {
   wrapLanguageModel,
 } from 'ai';
 import type { Spillway } from 'spillway';
-import { type ScriptedModel, scriptedModel, type Step } from './scripted-model.ts';
+import {
+  type ScriptedModel,
+  scriptedModel,
+  type Step,
+} from './scripted-model.ts';
 
 /** One run of an agent behind both doors, unless one is left open. */
-export interface AgentRun {
-  readonly spillway: Spillway;
+interface AgentRun {
+  readonly spillway: Spillway<string>;
   readonly tools: ToolSet;
   readonly steps: readonly Step[];
   readonly messages?: ModelMessage[];
@@ -25,7 +29,7 @@ export interface AgentRun {
 }
 
 /** A finished run. */
-export interface FinishedRun extends ScriptedModel {
+interface FinishedRun extends ScriptedModel {
   readonly responseMessages: ModelMessage[];
 }
 

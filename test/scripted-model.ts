@@ -30,6 +30,8 @@ export function scriptedModel(steps: readonly Step[]): ScriptedModel {
   const prompts: LanguageModelV4Prompt[] = [];
   const toolNames: string[][] = [];
   const model = new MockLanguageModelV4({
+    // The SDK downloads what a model cannot fetch itself.
+    supportedUrls: { '*/*': [/./] },
     doGenerate: async ({ prompt, tools }) => {
       const content = advance({ prompt, tools });
       return {
@@ -132,7 +134,9 @@ function finishReason(content: Step): LanguageModelV4FinishReason {
   return { unified: isCalling ? 'tool-calls' : 'stop', raw: undefined };
 }
 
-function streamParts(part: LanguageModelV4Content): LanguageModelV4StreamPart[] {
+function streamParts(
+  part: LanguageModelV4Content,
+): LanguageModelV4StreamPart[] {
   if (part.type !== 'text' && part.type !== 'reasoning') return [part];
   const { type, text, providerMetadata } = part;
   const id = `${type}-0`;

@@ -24,7 +24,9 @@ describe('promise: bounded', () => {
           output: given,
         });
         if (reduction === undefined) {
-          expect(sizeOf(sent) < size || events.includes('action-failed')).toBe(true);
+          expect(sizeOf(sent) < size || events.includes('action-failed')).toBe(
+            true,
+          );
           return;
         }
         const own =
@@ -43,7 +45,9 @@ describe('promise: bounded', () => {
   it('leaves nothing over a band that has room for a notice', async () => {
     const roomy = fc.oneof(
       fc.nat({ max: 3_000 }).map(previewChars => spill({ previewChars })),
-      fc.integer({ min: 400, max: 4_000 }).map(maxChars => truncate({ maxChars })),
+      fc
+        .integer({ min: 400, max: 4_000 })
+        .map(maxChars => truncate({ maxChars })),
     );
     await fc.assert(
       fc.asyncProperty(output, roomy, async (given, chosen) => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { createSpillway, memoryStore, spill, truncate } from 'spillway';
 import { describe, expect, it } from 'vitest';
-import { action, json, output, over, sizeOf, text } from '../arbitrary-results.ts';
+import {
+  action,
+  json,
+  output,
+  over,
+  sizeOf,
+  text,
+} from '../arbitrary-results.ts';
 import { runAgent } from '../run-agent.ts';
 import { call, lastOutput, textOf } from '../scripted-model.ts';
 import { brokenStore } from '../watched-store.ts';
@@ -65,7 +72,8 @@ describe('promise: never grows', () => {
           tools: { search: returning(value) },
           steps: [[call('search', 'c1')]],
         });
-        const before = typeof value === 'string' ? value : JSON.stringify(value);
+        const before =
+          typeof value === 'string' ? value : JSON.stringify(value);
         const sent = textOf(lastOutput(scripted, 'c1'));
         expect(sent.length).toBeLessThanOrEqual(before.length);
       }),

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { createSpillway, fileStore, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  fileStore,
+  memoryStore,
+  spill,
+  truncate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { content, json, partText, text } from '../arbitrary-results.ts';
 import { handleIn, readWholeBytes, readWholeText } from '../read-back.ts';
@@ -58,7 +64,9 @@ describe('promise: never lost', () => {
           for (const handle of handles) {
             // oxlint-disable-next-line no-await-in-loop -- a handful
             const stored = await readWholeText(spillway, handle);
-            expect(texts.includes(stored) || isJoinOf(stored, texts)).toBe(true);
+            expect(texts.includes(stored) || isJoinOf(stored, texts)).toBe(
+              true,
+            );
           }
         }),
         { numRuns: 100 },

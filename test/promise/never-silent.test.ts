@@ -71,7 +71,9 @@ describe('promise: never silent', () => {
   });
 
   describe.each(waysToRun)('with %s', (_name, run) => {
-    const log = Array.from({ length: 3_000 }, (_, at) => `row ${at + 1}`).join('\n');
+    const log = Array.from({ length: 3_000 }, (_, at) => `row ${at + 1}`).join(
+      '\n',
+    );
 
     it('names the call that reads on where the stand-in stops', async () => {
       const spillway = createSpillway({
@@ -101,10 +103,10 @@ describe('promise: never silent', () => {
         brokenStore(),
         spill({ then: truncate() }),
       ],
-    ])('says that the rest was not kept when %s', async (_, store, action) => {
+    ])('says that the rest was not kept when %s', async (_, store, chosen) => {
       const spillway = createSpillway({
         store,
-        bands: [{ over: 5_000, action }],
+        bands: [{ over: 5_000, action: chosen }],
       });
       const scripted = await run({
         spillway,
@@ -127,7 +129,9 @@ describe('promise: never silent', () => {
       steps: [[call('shot', 'c1')]],
     });
     const notice = scripted && textOf(lastOutput(scripted, 'c1'));
-    expect(notice?.replace(/shot-\w+/, 'shot-…')).toMatchInlineSnapshot(`"[spillway: this result was stored. Whole: 50,000 bytes of binary data (application/octet-stream). Shown: nothing. Look at it with readToolResult({"handle":"shot-…"}).]"`);
+    expect(notice?.replace(/shot-\w+/, 'shot-…')).toMatchInlineSnapshot(
+      `"[spillway: this result was stored. Whole: 50,000 bytes of binary data (application/octet-stream). Shown: nothing. Look at it with readToolResult({"handle":"shot-…"}).]"`,
+    );
   });
 });
 

@@ -42,12 +42,22 @@ describe('promise: never throws', () => {
     });
   });
 
-  it.each(oddValues)('survives %s at the door for the model', async (_, make) => {
-    const spillway = createSpillway({ store: memoryStore(), bands: [{ over: 200, action: spill() }] });
-    const given = { type: 'json', value: make() as never } as const;
-    const { output: sent } = await spillway.reduceToolResult({ toolName: 'odd', toolCallId: 'c1', output: given });
-    expect(sent).toBeDefined();
-  });
+  it.each(oddValues)(
+    'survives %s at the door for the model',
+    async (_, make) => {
+      const spillway = createSpillway({
+        store: memoryStore(),
+        bands: [{ over: 200, action: spill() }],
+      });
+      const given = { type: 'json', value: make() as never } as const;
+      const { output: sent } = await spillway.reduceToolResult({
+        toolName: 'odd',
+        toolCallId: 'c1',
+        output: given,
+      });
+      expect(sent).toBeDefined();
+    },
+  );
 
   it('survives every result with a store that is down', async () => {
     await fc.assert(
@@ -100,7 +110,9 @@ describe('promise: never throws', () => {
     const scripted = await runAgent({
       spillway,
       tools: {},
-      steps: [[call('readToolResult', 'r1', { handle: 'log-0123456789abcdefghjk' })]],
+      steps: [
+        [call('readToolResult', 'r1', { handle: 'log-0123456789abcdefghjk' })],
+      ],
     });
     expect(lastOutput(scripted, 'r1')).toMatchInlineSnapshot(`
       {
@@ -114,19 +126,59 @@ describe('promise: never throws', () => {
     const spillway = createSpillway({ store: memoryStore() });
     const messages = [
       { role: 'user', content: 'x' },
-      { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'c1', toolName: 'log', input: {} }] },
-      { role: 'tool', content: [
-        { type: 'tool-result', toolCallId: 'c1', toolName: 'log', output: { type: 'text' } },
-        { type: 'tool-result', toolCallId: 'c2', toolName: 'log', output: null },
-        { type: 'tool-result', toolCallId: 'c3', toolName: 'log', output: { type: 'content', value: null } },
-        { type: 'tool-result', toolCallId: 'c4', toolName: 'log', output: { type: 'content', value: [null, 1, { type: 'text' }] } },
-        { type: 'tool-result', toolCallId: 'c5', toolName: 'log', output: { type: 'from the future', value: 'x'.repeat(20_000) } },
-        { type: 'tool-result', toolCallId: 'c6', toolName: 'log', output: { type: 'text', value: 'x', providerOptions: null } },
-        { type: 'tool-result' },
-        null,
-      ] },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'tool-call', toolCallId: 'c1', toolName: 'log', input: {} },
+        ],
+      },
+      {
+        role: 'tool',
+        content: [
+          {
+            type: 'tool-result',
+            toolCallId: 'c1',
+            toolName: 'log',
+            output: { type: 'text' },
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 'c2',
+            toolName: 'log',
+            output: null,
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 'c3',
+            toolName: 'log',
+            output: { type: 'content', value: null },
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 'c4',
+            toolName: 'log',
+            output: { type: 'content', value: [null, 1, { type: 'text' }] },
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 'c5',
+            toolName: 'log',
+            output: { type: 'from the future', value: 'x'.repeat(20_000) },
+          },
+          {
+            type: 'tool-result',
+            toolCallId: 'c6',
+            toolName: 'log',
+            output: { type: 'text', value: 'x', providerOptions: null },
+          },
+          { type: 'tool-result' },
+          null,
+        ],
+      },
     ] as never[];
-    await expect(spillway.reduceMessages({ messages })).resolves.toEqual(messages);
+    await expect(spillway.reduceMessages({ messages })).resolves.toEqual(
+      messages,
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { type Action, createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  type Action,
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import {
   action,
@@ -93,7 +99,9 @@ describe('promise: well-formed', () => {
           const { headChars, missingChars } = statedTextGap(standIn, value);
           expect(missingChars).toBeLessThan(value.length);
           const gapEnd = headChars + missingChars;
-          expect([headChars, gapEnd].filter(at => isInside(at - shift))).toEqual([]);
+          expect(
+            [headChars, gapEnd].filter(at => isInside(at - shift)),
+          ).toEqual([]);
         }
       },
     );
@@ -107,8 +115,11 @@ describe('promise: well-formed', () => {
           truncate({ maxChars: 900 }),
           1_000,
         );
-        const cut: string = sent.type === 'json' ? Object(sent.value).value : '';
-        const [head = '', tail = ''] = cut.split(/\[[\d,]+ characters left out\]/);
+        const cut: string =
+          sent.type === 'json' ? Object(sent.value).value : '';
+        const [head = '', tail = ''] = cut.split(
+          /\[[\d,]+ characters left out\]/,
+        );
         expect(head.length + tail.length).toBeGreaterThan(200);
         const edges = [head.length, value.length - tail.length];
         expect(edges.filter(at => isInside(at - shift))).toEqual([]);
@@ -155,4 +166,3 @@ function stringsIn(sent: ToolResultOutput, given: ToolResultOutput): string[] {
     part.type === 'text' && !before.has(part) ? [part.text] : [],
   );
 }
-

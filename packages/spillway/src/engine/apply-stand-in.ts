@@ -8,8 +8,7 @@ import type { RecordedStandIn } from '../store/reduction-record.ts';
 
 /**
  * Puts a stand-in in the place of an output. The output's own provider options
- * stay; `undefined` when the output stays as it is, or when the stand-in was
- * made for an output of another type.
+ * stay; `undefined` when the stand-in was made for an output of another type.
  */
 export function applyStandIn({
   output,
@@ -23,8 +22,6 @@ export function applyStandIn({
 }): ToolResultOutput | undefined {
   const variant = hasReader ? 'withReader' : 'withoutReader';
   switch (standIn.type) {
-    case 'itself':
-      return undefined;
     case 'text':
       return {
         type: 'text',

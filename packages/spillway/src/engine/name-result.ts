@@ -1,6 +1,6 @@
 import { writeJson } from '../json/write-json.ts';
 import { measureOutput } from '../measure/measure-output.ts';
-import type { ContentPart } from '../payload/content-part.ts';
+import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 import { createHandle } from '../store/create-handle.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -30,7 +30,12 @@ export async function nameResult(
   });
 }
 
-/** Returns the bytes that tell a content output from every other, media included. */
+/**
+ * Returns the bytes that tell a content output from every other that would be
+ * decided about differently: its texts and where they stand. Media do not
+ * count, since the AI SDK writes them in another way for each door.
+ */
 export function contentBytes(parts: readonly ContentPart[]): Uint8Array {
-  return new TextEncoder().encode(writeJson(parts));
+  const texts = parts.map(part => textOfPart(part) ?? null);
+  return new TextEncoder().encode(writeJson(texts));
 }

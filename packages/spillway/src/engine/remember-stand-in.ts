@@ -25,11 +25,15 @@ export async function rememberStandIn(
   const { book, emit, scopeKey } = context;
   const name = await nameResult(context, request);
   if (name === undefined) return;
-  const remembered: ReductionRecord =
-    request.output.type === 'content'
-      ? { ...record, standIn: { type: 'itself' } }
-      : record;
-  await book.write(recordKey(await scopeKey(), name), remembered, emit);
+  await book.write(recordKey(await scopeKey(), name), ofStandIn(record), emit);
+}
+
+/** Returns the record for the stand-in as a result: what was dropped is no longer there, and always stood behind what was replaced. */
+function ofStandIn(record: ReductionRecord): ReductionRecord {
+  const { standIn } = record;
+  return standIn.type === 'content'
+    ? { ...record, standIn: { ...standIn, dropped: [] } }
+    : record;
 }
 
 /** Resolves to the decision behind an output that was remembered, or `undefined`. */

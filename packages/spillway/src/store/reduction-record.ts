@@ -21,9 +21,7 @@ export type RecordedStandIn =
       } & RecordedVariants)[];
       /** The text parts that were left out, because one of those replaced speaks for them. */
       readonly dropped: readonly number[];
-    }
-  /** The output that was looked up is itself a stand-in and stays as it is. */
-  | { readonly type: 'itself' };
+    };
 
 /**
  * A decision that was made about a result: the stand-in, and how it came about.
@@ -61,7 +59,6 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
       replaced: z.array(z.object({ index: z.int(), ...variants })),
       dropped: z.array(z.int()),
     }),
-    z.object({ type: z.literal('itself') }),
   ]),
   action: z.enum(['spill', 'truncate']),
   threshold: z.number(),

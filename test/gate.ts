@@ -1,0 +1,14 @@
+/** Something that others wait for until it is opened. */
+export interface Gate {
+  readonly opened: Promise<void>;
+  readonly open: () => void;
+}
+
+/** Makes a gate that is closed. */
+export function createGate(): Gate {
+  let open = (): void => {};
+  const opened = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

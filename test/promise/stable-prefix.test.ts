@@ -1,0 +1,182 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { ModelMessage } from 'ai';
+import fc from 'fast-check';
+import {
+  type Action,
+  createSpillway,
+  fileStore,
+  memoryStore,
+  type OverflowStore,
+  passthrough,
+  spill,
+  truncate,
+} from 'spillway';
+import { describe, expect, it } from 'vitest';
+import { json, text } from '../arbitrary-results.ts';
+import { firstBrokenPrefix } from '../first-difference.ts';
+import { returning } from '../returning-tool.ts';
+import { type RunAgent, runAgent, waysToRun } from '../run-agent.ts';
+import { call, type Step } from '../scripted-model.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
+import { brokenStore } from '../watched-store.ts';
+
+const log = Array.from({ length: 1_000 }, (_, at) => `row ${at} 😀`).join(
+  '\r\n',
+);
+const rows = Array.from({ length: 400 }, (_, id) => ({ id, name: `n${id}` }));
+
+const actions: readonly (readonly [string, Action])[] = [
+  ['spill', spill()],
+  ['truncate', truncate()],
+  ['truncate without keeping', truncate({ keep: false })],
+  ['passthrough', passthrough()],
+];
+
+const tools = {
+  log: returning(log),
+  rows: returning(rows),
+  bytes: returning(new Uint8Array(6_000).fill(200)),
+  small: returning({ ok: true }),
+};
+
+const steps: readonly Step[] = [
+  [call('log', 'c1'), call('rows', 'c2'), call('small', 'c3')],
+  [call('bytes', 'c4')],
+  [call('log', 'c5'), call('readToolResult', 'c6', { handle: 'none' })],
+  [call('small', 'c7')],
+];
+
+describe('promise: stable prefix', () => {
+  describe.each(actions)('%s', (_action, action) => {
+    const bands = [{ over: 5_000, action }];
+
+    describe.each(waysToRun)('%s', (_way, run) => {
+      it.each([
+        ['both doors', {}],
+        ['the door for tools', { wrapsModel: false }],
+        ['the door for the model', { wrapsTools: false }],
+      ])('holds from step to step with %s', async (_doors, doors) => {
+        const spillway = createSpillway({ store: memoryStore(), bands });
+        const { prompts } = await run({ spillway, tools, steps, ...doors });
+        expect(prompts).toHaveLength(steps.length + 1);
+        expect(firstBrokenPrefix(prompts)).toBeUndefined();
+      });
+
+      it('holds from request to request, in new processes that share a store', async () => {
+        const directory = await temporaryDirectory();
+        const prompts = await chat(run, () => ({
+          store: fileStore({ directory }),
+          bands,
+        }));
+        expect(firstBrokenPrefix(prompts)).toBeUndefined();
+      });
+    });
+  });
+
+  it.each(waysToRun)(
+    'holds with a store that is down, in %s',
+    async (_, run) => {
+      const spillway = createSpillway({
+        store: brokenStore(),
+        bands: [{ over: 5_000, action: spill({ then: truncate() }) }],
+      });
+      const { prompts } = await run({ spillway, tools, steps });
+      expect(firstBrokenPrefix(prompts)).toBeUndefined();
+    },
+  );
+
+  it('holds with a store that forgets, since a decision is a function of the result', async () => {
+    const prompts = await chat(runAgent, () => ({
+      store: memoryStore(),
+      bands: [{ over: 5_000, action: truncate() }],
+    }));
+    expect(firstBrokenPrefix(prompts)).toBeUndefined();
+  });
+
+  it('holds for what was reduced when the policy changes between requests', async () => {
+    const store = memoryStore();
+    const policies = [
+      [{ over: 5_000, action: spill() }],
+      [{ over: 3_000, action: truncate() }],
+      [{ over: 2_500, action: truncate({ maxChars: 400 }) }],
+      [],
+    ];
+    const prompts = await chat(runAgent, request => ({
+      store,
+      bands: policies[request] ?? [],
+    }));
+    expect(firstBrokenPrefix(prompts)).toBeUndefined();
+  });
+
+  // A result that stays whole leaves no record, so a later policy decides anew.
+  it.fails('holds for what a policy left whole when the policy changes', async () => {
+    const store = memoryStore();
+    const policies = [
+      [{ over: 5_000, action: passthrough() }],
+      [{ over: 5_000, action: spill() }],
+    ];
+    const prompts = await chat(runAgent, request => ({
+      store,
+      bands: policies[request] ?? [],
+    }));
+    expect(firstBrokenPrefix(prompts)).toBeUndefined();
+  });
+
+  it('holds whatever the results', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(text, json), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 200, max: 2_000 }),
+        async (values, over) => {
+          const store = memoryStore();
+          const named = Object.fromEntries(
+            values.map((value, at) => [`t${at}`, returning(value)]),
+          );
+          const { prompts } = await runAgent({
+            spillway: createSpillway({
+              store,
+              bands: [{ over, action: truncate() }],
+            }),
+            tools: named,
+            steps: Object.keys(named).map(name => [call(name, `c-${name}`)]),
+          });
+          expect(firstBrokenPrefix(prompts)).toBeUndefined();
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Sends four requests, each with the whole stored history, and resolves to all prompts. */
+async function chat(
+  run: RunAgent,
+  settings: (request: number) => {
+    store: OverflowStore;
+    bands: { over: number; action: Action }[];
+  },
+): Promise<LanguageModelV4Prompt[]> {
+  const prompts: LanguageModelV4Prompt[] = [];
+  let history: ModelMessage[] = [];
+  for (const request of [0, 1, 2, 3]) {
+    history.push({ role: 'user', content: `question ${request}` });
+    // oxlint-disable-next-line no-await-in-loop -- one request after another
+    const finished = await run({
+      spillway: createSpillway(settings(request)),
+      tools,
+      steps: steps.map(step =>
+        step.map(part =>
+          part.type === 'tool-call'
+            ? { ...part, toolCallId: `${part.toolCallId}-${request}` }
+            : part,
+        ),
+      ),
+      messages: history,
+    });
+    prompts.push(...finished.prompts);
+    history = JSON.parse(
+      JSON.stringify([...history, ...finished.responseMessages]),
+    );
+  }
+  return prompts;
+}
