@@ -12,6 +12,7 @@ import { openRecordBook, type RecordBook } from './store/record-book.ts';
 import type { OverflowStore } from './store/overflow-store.ts';
 import { readPayload } from './store/read-payload.ts';
 import { scopeKey } from './store/scope-key.ts';
+import { listenToStore } from './store/store-events.ts';
 import { createReadToolResult } from './tool/read-tool-result.ts';
 import { wrapTools } from './tool/wrap-tools.ts';
 
@@ -42,6 +43,7 @@ function assemble<NAME extends string>(
   const policy = createPolicy(options, caller);
   const emit = createEmitter(policy.onEvent);
   const store = policy.store ?? inherited?.store ?? openDefaultStore(emit);
+  if (store !== inherited?.store) listenToStore({ store, emit });
   const book =
     store === inherited?.store ? inherited.book : openRecordBook(store);
   let key: Promise<string> | undefined;

@@ -9,6 +9,8 @@ export type SpillwayEvent =
   | ReadServedEvent
   | ReadToolMissingEvent
   | StoreUnavailableEvent
+  | StorePrunedEvent
+  | StorePruneFailedEvent
   | ToolOutputFailedEvent
   | ReductionFailedEvent;
 
@@ -74,6 +76,22 @@ export interface ReadToolMissingEvent {
 export interface StoreUnavailableEvent {
   readonly type: 'store-unavailable';
   readonly operation: 'open' | 'read' | 'write';
+  readonly error: unknown;
+}
+
+/** A store removed what was too old, or more than it may hold. */
+export interface StorePrunedEvent {
+  readonly type: 'store-pruned';
+  /** How many files were removed: payloads, what lies beside them, and what dead processes left behind. */
+  readonly removed: number;
+  /** Their size together. */
+  readonly bytes: number;
+}
+
+/** A store could not look for what it may remove, or not remove all of it; the run is not affected. */
+export interface StorePruneFailedEvent {
+  readonly type: 'store-prune-failed';
+  /** The first error; the rest was pruned all the same. */
   readonly error: unknown;
 }
 

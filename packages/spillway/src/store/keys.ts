@@ -7,3 +7,13 @@ export function payloadKey(scopeKey: string, handle: string): string {
 export function recordKey(scopeKey: string, handle: string): string {
   return `${payloadKey(scopeKey, handle)}.record`;
 }
+
+/**
+ * The key of the payload that an entry belongs to: the key without what stands
+ * behind the first `.` of its name, such as `.record`; the key of a payload itself.
+ */
+export function ownerKey(key: string): string {
+  const nameStart = key.lastIndexOf('/') + 1;
+  const dot = key.indexOf('.', nameStart + 1);
+  return dot === -1 ? key : key.slice(0, dot);
+}

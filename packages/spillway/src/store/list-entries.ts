@@ -1,8 +1,7 @@
-import { errorCode } from './error-code.ts';
 import type { FileSystem } from './file-system.ts';
 import { inspectDirectory } from './inspect-directory.ts';
-import { isForeign } from './is-foreign.ts';
 import type { StoreEntry } from './overflow-store.ts';
+import { scanDirectory, type StoredFile } from './scan-directory.ts';
 import { splitKey } from './split-key.ts';
 
 /**
@@ -24,64 +23,42 @@ export async function* listEntries({
   root: string;
   prefix: string;
 }): AsyncGenerator<StoreEntry, void, void> {
-  const { fs, path } = node;
-  const state = await inspectDirectory({ fs, directory: root });
+  const state = await inspectDirectory({ fs: node.fs, directory: root });
   if (state.type === 'refused') throw state.error;
   if (state.type === 'missing') return;
-  for await (const found of await fs.opendir(root)) {
-    if (found.isDirectory()) {
-      yield* listFolder({ node, root, folder: found.name, prefix });
-    } else if (found.isFile() && found.name.startsWith(prefix)) {
-      const file = path.join(root, found.name);
-      const entry = await describeEntry({ fs, key: found.name, file });
-      if (entry !== undefined) yield entry;
-    }
+  const accepts = (key: string): boolean =>
+    key.startsWith(prefix) && splitKey(key) !== undefined;
+  const rootScan = { node, directory: root, keyStart: '', accepts };
+  for await (const found of scanDirectory(rootScan)) {
+    if (found.type === 'file') yield entryOf(found.file);
+    else yield* listFolder({ node, root, folder: found.name, prefix, accepts });
   }
 }
 
 async function* listFolder({
-  node: { fs, path },
+  node,
   root,
   folder,
   prefix,
+  accepts,
 }: {
   node: FileSystem;
   root: string;
   folder: string;
   prefix: string;
+  accepts: (key: string) => boolean;
 }): AsyncGenerator<StoreEntry, void, void> {
   const keyStart = `${folder}/`;
   if (!keyStart.startsWith(prefix) && !prefix.startsWith(keyStart)) return;
-  const directory = path.join(root, folder);
-  const state = await inspectDirectory({ fs, directory });
+  const directory = node.path.join(root, folder);
+  const state = await inspectDirectory({ fs: node.fs, directory });
   if (state.type !== 'own') return;
-  for await (const found of await fs.opendir(directory)) {
-    const key = keyStart + found.name;
-    if (!found.isFile() || !key.startsWith(prefix)) continue;
-    const file = path.join(directory, found.name);
-    const entry = await describeEntry({ fs, key, file });
-    if (entry !== undefined) yield entry;
+  const folderScan = { node, directory, keyStart, accepts };
+  for await (const found of scanDirectory(folderScan)) {
+    if (found.type === 'file') yield entryOf(found.file);
   }
 }
 
-/** Says what a file holds; undefined when it is no entry, or gone by now. */
-async function describeEntry({
-  fs,
-  key,
-  file,
-}: {
-  fs: FileSystem['fs'];
-  key: string;
-  file: string;
-}): Promise<StoreEntry | undefined> {
-  if (splitKey(key) === undefined) return undefined;
-  try {
-    const stats = await fs.lstat(file);
-    return isForeign(stats)
-      ? undefined
-      : { key, bytes: stats.size, modifiedAt: stats.mtime.getTime() };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+function entryOf({ key, bytes, modifiedAt }: StoredFile): StoreEntry {
+  return { key, bytes, modifiedAt };
 }

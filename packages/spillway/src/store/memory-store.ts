@@ -1,5 +1,6 @@
 import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import { checkPositiveInteger } from './check-positive-integer.ts';
 import { clampRange } from './clamp-range.ts';
 import type { OverflowStore, StoreEntry } from './overflow-store.ts';
 
@@ -29,18 +30,9 @@ export function memoryStore({
    */
   maxBytes?: number;
 } = {}): OverflowStore {
-  if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
-    throw new InvalidOptionsError({
-      caller: 'memoryStore',
-      issues: [
-        {
-          option: 'maxBytes',
-          given:
-            typeof maxBytes === 'number' ? String(maxBytes) : typeof maxBytes,
-          allowed: 'must be a positive integer',
-        },
-      ],
-    });
+  const issues = checkPositiveInteger({ option: 'maxBytes', value: maxBytes });
+  if (issues.length > 0) {
+    throw new InvalidOptionsError({ caller: 'memoryStore', issues });
   }
 
   // A Map iterates in the order of insertion, so the first entry is the one that waits longest.

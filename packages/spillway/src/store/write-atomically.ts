@@ -1,5 +1,6 @@
 import { errorCode } from './error-code.ts';
 import type { FileSystem } from './file-system.ts';
+import { temporaryName } from './temporary-name.ts';
 
 /**
  * Writes a file of mode 0600 so that others find all of it or nothing, and
@@ -35,9 +36,4 @@ export async function writeAtomically({
     // After a rename there is nothing to remove; what cannot be removed is never served either.
     await fs.unlink(temporary).catch(() => undefined);
   }
-}
-
-/** Makes a name that no other write has, and that is no key because of its `~`. */
-function temporaryName(): string {
-  return `~${process.pid}-${crypto.randomUUID()}`;
 }

@@ -1,0 +1,106 @@
+import type { PruneLimits } from './choose-bundles.ts';
+import { clampRange } from './clamp-range.ts';
+import { defaultDirectory } from './default-directory.ts';
+import { type DirectoryKeeper, directoryKeeper } from './directory-keeper.ts';
+import { fileSystem } from './file-system.ts';
+import type { FileSystem } from './file-system.ts';
+import { listEntries } from './list-entries.ts';
+import { openEntry } from './open-entry.ts';
+import type { OverflowStore } from './overflow-store.ts';
+import { readBytes } from './read-bytes.ts';
+import { removeEntry } from './remove-entry.ts';
+import { openStoreEvents } from './store-events.ts';
+import { writeEntry } from './write-entry.ts';
+
+/** Where the files lie, and who looks after them. */
+interface Place {
+  readonly node: FileSystem;
+  readonly root: string;
+  readonly keeper: DirectoryKeeper;
+}
+
+/** Opens the store that `fileStore` describes, with options that were checked, and a clock. */
+export function openFileStore({
+  directory,
+  limits,
+  now,
+}: {
+  directory: string | undefined;
+  limits: PruneLimits;
+  /** In milliseconds since the epoch, as modification times are. */
+  now: () => number;
+}): OverflowStore {
+  let place: Place | undefined;
+
+  /** Finds the root at the first use, so that no runtime is asked for anything before. */
+  function reach(): Place {
+    const node = fileSystem();
+    if (node === undefined) {
+      throw new Error(
+        'fileStore needs a file system (Node.js 22.3 or later, Bun, Deno). Use memoryStore() or a remote store on this runtime.',
+      );
+    }
+    if (place === undefined) {
+      // `resolve` also takes a final slash away, behind which a link would be followed.
+      const root = node.path.resolve(directory ?? defaultDirectory(node));
+      place = { node, root, keeper: directoryKeeper({ node, root }) };
+    }
+    return place;
+  }
+
+  function reachEntry(key: string): Place {
+    const reached = reach();
+    reached.keeper.noteUse({ key, now });
+    return reached;
+  }
+
+  async function put(
+    key: string,
+    data: Uint8Array,
+    mode: 'replace' | 'create',
+  ): Promise<boolean> {
+    const { node, root, keeper } = reachEntry(key);
+    const isWritten = await writeEntry({ node, root, key, data, mode });
+    const bytes = isWritten ? data.byteLength : 0;
+    keeper.noteWrite({ bytes, limits, now, tell });
+    return isWritten;
+  }
+
+  function read(handle: string): Promise<Uint8Array> {
+    return openEntry({
+      ...reachEntry(handle),
+      handle,
+      use: (file, size) => readBytes({ file, start: 0, end: size }),
+    });
+  }
+
+  const store: OverflowStore = {
+    async write(key, data) {
+      await put(key, data, 'replace');
+      return key;
+    },
+    async read(handle) {
+      return read(handle);
+    },
+    async readRange(handle, range) {
+      return openEntry({
+        ...reachEntry(handle),
+        handle,
+        use: (file, size) =>
+          readBytes({ file, ...clampRange({ ...range, size }) }),
+      });
+    },
+    async writeOnce(key, data) {
+      const isWinner = await put(key, data, 'create');
+      return isWinner ? data : read(key);
+    },
+    async *list(prefix) {
+      yield* listEntries({ ...reach(), prefix });
+    },
+    async remove(handle) {
+      await removeEntry({ ...reach(), handle });
+    },
+  };
+  const tell = openStoreEvents(store);
+  return store;
+}
