@@ -119,6 +119,15 @@ export interface StoreEntry {
   readonly bytes: number;
   readonly modifiedAt: number;
 }
+export interface StorePrunedEvent {
+  readonly type: "store-pruned";
+  readonly removed: number;
+  readonly bytes: number;
+}
+export interface StorePruneFailedEvent {
+  readonly type: "store-prune-failed";
+  readonly error: unknown;
+}
 export interface StoreUnavailableEvent {
   readonly type: "store-unavailable";
   readonly operation: "open" | "read" | "write";
@@ -176,7 +185,7 @@ export type CutStrategy = "head" | "tail" | "headTail";
 export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
   execute: NonNullable<Tool<ReadToolResultInput, string>["execute"]>;
 };
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
 export type ToolFilter = "all" | readonly string[] | ((_: FilteredCall) => boolean | PromiseLike<boolean>);
 // #endregion
 
@@ -201,8 +210,10 @@ export declare class UnknownHandleError extends AISDKError {
 
 // #region Functions
 export declare function createSpillway<const NAME extends string = "readToolResult">(_?: SpillwayOptions<NAME>): Spillway<NAME>;
-export declare function fileStore({ directory }?: {
-  directory?: string;
+export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
+  directory?: string | undefined;
+  cleanupAfterMs?: number | undefined;
+  maxBytes?: number | undefined;
 }): OverflowStore;
 export declare function memoryStore({ maxBytes }?: {
   maxBytes?: number;

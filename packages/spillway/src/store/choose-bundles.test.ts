@@ -127,7 +127,10 @@ it('D53: keeps as much of what was used last as fits, whatever there is', () => 
           );
           expect(bundleUsedAt(bundle)).toBeGreaterThanOrEqual(youngestGone);
         }
-        const keptBytes = kept.reduce((sum, each) => sum + bundleBytes(each), 0);
+        const keptBytes = kept.reduce(
+          (sum, each) => sum + bundleBytes(each),
+          0,
+        );
         expect(keptBytes <= maxBytes || free.length === 0).toBe(true);
 
         const last = [...chosen].at(-1);

@@ -31,7 +31,7 @@ import type { OverflowStore } from './overflow-store.ts';
  * A process walks over the directory after its first write, and then at most once
  * a minute, when a tenth of `cleanupAfterMs` has passed or a tenth of `maxBytes`
  * was written, however many stores it has there. A walk costs an `lstat` a file:
- * some 5 seconds in the background and 30 MB of memory for 100,000 files. Nothing
+ * 4 seconds in the background and 45 MB of memory for 100,000 files. Nothing
  * is removed from a directory that nobody writes to.
  *
  * Data must not be changed before the promise of a write is settled; it is not

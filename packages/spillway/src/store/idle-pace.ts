@@ -8,7 +8,7 @@ export type IdlePace = () => Promise<void> | undefined;
 /**
  * Makes a pace for work that nobody waits for: each 250th step waits for a timer
  * that does not keep the process alive. So a process that has nothing else to do
- * ends there, within some 20 ms of file operations, and leaves the rest undone.
+ * ends there, within some 10 ms of file operations, and leaves the rest undone.
  */
 export function createIdlePace({
   timers,
