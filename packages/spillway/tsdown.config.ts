@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 import ApiSnapshot from 'tsnapi/rolldown';
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/tiktoken.ts'],
   format: 'esm',
   dts: true,
   sourcemap: true,
