@@ -1,4 +1,5 @@
 import { type Paced, paceChars } from '../pace/paced.ts';
+import { finishPaced } from './finish-paced.ts';
 import { takeRun } from './take-run.ts';
 import type { TokenScan } from './token-scan.ts';
 
@@ -7,16 +8,13 @@ import type { TokenScan } from './token-scan.ts';
  * vocabulary: about 4 characters a token for English prose, 3 for code, 2 for
  * numbers and hex, 1.5 for base64, between 0.5 and 3 for other scripts.
  *
- * Follows o200k_base; within 13 % of it on real tool outputs, mostly within
- * 30 % on translations of the same kind. Costs about 15 ms a megabyte in one go:
- * `estimateTokensUpTo` pauses and stops early.
+ * Follows o200k_base: within 12 % of it on 64 real tool outputs and transcripts,
+ * mostly within 20 % on translations into the larger languages; rare languages,
+ * source maps and rare emoji are taken for less than they are. Costs about 15 ms
+ * a megabyte in one go; `estimateTokensUpTo` pauses and stops early.
  */
 export function estimateTokens(text: string): number {
-  const estimate = estimateTokensUpTo({ text, limit: Infinity });
-  for (;;) {
-    const step = estimate.next();
-    if (step.done) return step.value;
-  }
+  return finishPaced(estimateTokensUpTo({ text, limit: Infinity }));
 }
 
 /**

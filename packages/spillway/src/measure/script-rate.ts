@@ -12,12 +12,12 @@ const rows: readonly (readonly [from: number, tokens: number])[] = [
   [0x0250, 1.5], // phonetic letters
   [0x0300, 1.3], // combining marks
   [0x0370, 0.42], // Greek
-  [0x0400, 0.32], // Cyrillic
+  [0x0400, 0.28], // Cyrillic
   [0x0530, 0.4], // Armenian
   [0x0590, 0.5], // Hebrew
   [0x0600, 0.44], // Arabic
   [0x0700, 2], // Syriac to Mandaic
-  [0x0900, 0.44], // Devanagari
+  [0x0900, 0.4], // Devanagari
   [0x0980, 0.47], // Bengali
   [0x0a00, 0.75], // Gurmukhi
   [0x0a80, 0.5], // Gujarati
@@ -49,7 +49,7 @@ const rows: readonly (readonly [from: number, tokens: number])[] = [
   [0xac00, 0.75], // Hangul
   [0xd7b0, 3], // further parts of Hangul
   [0xd800, 3.6], // first halves of rare scripts and rare Han
-  [0xd83c, 1.7], // first halves of emoji
+  [0xd83c, 1.5], // first halves of emoji
   [0xd83f, 3.6],
   [0xdc00, 0.3], // second halves
   [0xe000, 3], // private use, presentation forms
