@@ -25,9 +25,11 @@ const sameOthers = 8;
  * The runs are those into which o200k_base splits a text before it looks them
  * up: a word with the space or the mark before it, three digits, punctuation
  * with the line breaks after it, white space. The costs of a run here and in
- * `takeWord` were fitted on real tool outputs (42 logs, tables, code, JSON and
- * HTML files) and on the translations that Debian installs in
- * /usr/share/locale; `test/data/tokens.test.ts` holds them to it.
+ * `takeWord` come from their means over real tool outputs and transcripts (62
+ * logs, tables, code, JSON and HTML files) and over the translations that Debian
+ * installs in /usr/share/locale; `test/data/tokens.test.ts` holds them to the
+ * former. Of 180 further files of code and text, all but two source maps were
+ * within 25 %.
  */
 export function takeRun(scan: TokenScan): void {
   switch (kindOfUnit(scan.text.charCodeAt(scan.at))) {
