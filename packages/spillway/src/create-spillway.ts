@@ -4,12 +4,15 @@ import { reduceMessages } from './engine/reduce-messages.ts';
 import { reduceToolResult } from './engine/reduce-tool-result.ts';
 import { createEmitter } from './event/create-emitter.ts';
 import { createMiddleware } from './middleware/create-middleware.ts';
+import { createModelBook, type ModelBook } from './model/model-book.ts';
+import { openUsageLedger } from './usage/usage-ledger.ts';
 import { createPolicy } from './policy/policy.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { Spillway } from './spillway.ts';
 import { openDefaultStore } from './store/open-default-store.ts';
 import { openRecordBook, type RecordBook } from './store/record-book.ts';
 import type { OverflowStore } from './store/overflow-store.ts';
+import { stripPayloadAnsi } from './read/strip-payload-ansi.ts';
 import { readPayload } from './store/read-payload.ts';
 import { scopeKey } from './store/scope-key.ts';
 import { listenToStore } from './store/store-events.ts';
@@ -33,6 +36,7 @@ export function createSpillway<const NAME extends string = 'readToolResult'>(
 interface Shared {
   readonly store: OverflowStore;
   readonly book: RecordBook;
+  readonly models: ModelBook;
 }
 
 function assemble<NAME extends string>(
@@ -52,21 +56,30 @@ function assemble<NAME extends string>(
     store,
     book,
     emit,
+    ledger: openUsageLedger(),
     now: () => performance.now(),
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };
   const engine = createEngine(context);
+  const models = inherited?.models ?? createModelBook();
   // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
   const readToolResult = createReadToolResult({
     name: readToolName,
     readMaxChars: policy.readMaxChars,
-    readPayload: async handle =>
-      readPayload({ store, scopeKey: await context.scopeKey(), handle, emit }),
+    readPayload: async handle => {
+      const bytes = await readPayload({
+        store,
+        scopeKey: await context.scopeKey(),
+        handle,
+        emit,
+      });
+      return policy.stripAnsi ? stripPayloadAnsi(bytes) : bytes;
+    },
     onRead: event => emit({ type: 'read-served', ...event }),
   });
   return {
-    middleware: createMiddleware({ engine, readToolName, emit }),
+    middleware: createMiddleware({ engine, context, models }),
     tools: (tools, { replaceOutput = false } = {}) =>
       wrapTools({
         tools,
@@ -74,15 +87,26 @@ function assemble<NAME extends string>(
         readToolName,
         replaceOutput,
         engine,
+        models,
         emit,
       }),
     readToolResult,
-    reduceToolResult: request => reduceToolResult({ engine, request }),
+    get usage() {
+      return context.ledger.report();
+    },
+    reduceToolResult: request =>
+      reduceToolResult({
+        engine,
+        model: models.modelOf(request.toolCallId),
+        request,
+      }),
     reduceMessages: async ({ messages }) => {
       const reduced = await reduceMessages({
         engine,
         messages,
         hasReader: true,
+        model: models.modelOf(''),
+        includesProviderExecuted: policy.providerExecuted,
       });
       return [...reduced.messages];
     },
@@ -90,7 +114,7 @@ function assemble<NAME extends string>(
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
         { ...options, ...overrides } as SpillwayOptions<OTHER>,
-        { store, book },
+        { store, book, models },
         'with',
       ),
   };

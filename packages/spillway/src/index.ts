@@ -8,6 +8,7 @@ export type {
 } from './engine/reduce-tool-result.ts';
 export type { SpillwayOptions } from './policy/spillway-options.ts';
 export type { Band } from './policy/band.ts';
+export type { FailedResultRecogniser } from './policy/is-failed-result.ts';
 export type { FilteredCall, ToolFilter } from './policy/tool-filter.ts';
 export type {
   ReadToolResultInput,
@@ -19,13 +20,20 @@ export type {
   Action,
   PassthroughAction,
   SpillAction,
+  SummarizeAction,
   TruncateAction,
+  TruncateStrategy,
 } from './action/action.ts';
 export type { ActionFailureCause } from './action/outcome.ts';
 export { passthrough } from './action/passthrough.ts';
 export { spill, type SpillOptions } from './action/spill.ts';
+export { summarize, type SummarizeOptions } from './action/summarize.ts';
 export { truncate, type TruncateOptions } from './action/truncate.ts';
-export type { CutStrategy } from './text/cut-strategy.ts';
+export type { Summarizer } from './summary/make-summary.ts';
+export type { SummaryCallSettings } from './summary/request-summary.ts';
+
+// Usage
+export type { SpillwayUsage, UsageTotals } from './usage/usage-ledger.ts';
 
 // Stores
 export { fileStore } from './store/file-store.ts';

@@ -3,6 +3,7 @@ import type {
   ReducedToolResult,
   ReduceToolResultOptions,
 } from './engine/reduce-tool-result.ts';
+import type { SpillwayUsage } from './usage/usage-ledger.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { ReadToolResultTool } from './tool/read-tool-result.ts';
 
@@ -29,6 +30,8 @@ export interface Spillway<NAME extends string = 'readToolResult'> {
   ): TOOLS & { [K in NAME]: ReadToolResultTool };
   /** The tool by which the model reads a payload back, to merge into a tools map by hand. */
   readonly readToolResult: ReadToolResultTool;
+  /** Requests and tokens spent on summaries, by model: folded into a model call, and not yet. */
+  readonly usage: SpillwayUsage;
   /** Reduces one result, for loops written by hand. Never rejects. */
   reduceToolResult(
     options: ReduceToolResultOptions,

@@ -3,6 +3,7 @@ import { writeJson } from '../json/write-json.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
 import { applySpill } from './apply-spill.ts';
 import type { ActionOutcome, KeepOutcome } from './outcome.ts';
+import { testCall } from './test-call.ts';
 import { spill } from './spill.ts';
 
 const kept = async (): Promise<KeepOutcome> => ({
@@ -27,6 +28,8 @@ function apply({
     limitChars,
     keep,
     readToolName: 'readToolResult',
+    isFailed: false,
+    call: testCall,
   });
 }
 

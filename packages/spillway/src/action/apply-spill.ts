@@ -6,7 +6,8 @@ import { shapeLine } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
-import { excerptPayload } from './excerpt-payload.ts';
+import { strategyFor } from '../text/cut-strategy.ts';
+import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload, type Subject } from './inspect-payload.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
 import type { SpillAction } from './action.ts';
@@ -18,6 +19,7 @@ export async function applySpill({
   limitChars,
   keep,
   readToolName,
+  isFailed,
 }: ActionInput<SpillAction>): Promise<ActionOutcome> {
   const kept = await keep();
   if (kept.type === 'failed') {
@@ -36,6 +38,10 @@ export async function applySpill({
     handle,
     readToolName,
   };
+  const style: CutStyle = {
+    strategy: strategyFor('headTail', isFailed),
+    keepTailLines: 0,
+  };
   const wholeDigest = await digestOf(subject);
   return composeStandIn({
     type: 'text',
@@ -48,7 +54,7 @@ export async function applySpill({
       const excerpt = await excerptPayload({
         subject,
         maxChars: Math.min(action.previewChars, space),
-        style: previewStyle,
+        style,
       });
       return {
         ...excerpt,
@@ -57,8 +63,6 @@ export async function applySpill({
     },
   });
 }
-
-const previewStyle = { strategy: 'headTail', keepTailLines: 0 } as const;
 
 /** Resolves to the line that says what shape the payload has, or to nothing where it has none. */
 async function digestOf({ json }: Subject): Promise<string> {

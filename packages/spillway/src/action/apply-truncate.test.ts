@@ -4,6 +4,7 @@ import { writeJson } from '../json/write-json.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
 import { applyTruncate } from './apply-truncate.ts';
 import type { ActionOutcome, KeepOutcome, StandInText } from './outcome.ts';
+import { testCall } from './test-call.ts';
 import { truncate, type TruncateOptions } from './truncate.ts';
 
 const kept = async (): Promise<KeepOutcome> => ({
@@ -28,6 +29,8 @@ function apply({
     limitChars,
     keep,
     readToolName: 'readToolResult',
+    isFailed: false,
+    call: testCall,
   });
 }
 

@@ -7,7 +7,8 @@ import {
   type Excerpt,
   type StandInFrame,
 } from './compose-stand-in.ts';
-import { excerptPayload } from './excerpt-payload.ts';
+import { type CutStrategy, strategyFor } from '../text/cut-strategy.ts';
+import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload } from './inspect-payload.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
 import type { TruncateAction } from './action.ts';
@@ -19,10 +20,15 @@ export async function applyTruncate({
   limitChars,
   keep,
   readToolName,
+  isFailed,
 }: ActionInput<TruncateAction>): Promise<ActionOutcome> {
   if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
   const kept = action.keep ? await keep() : undefined;
   const subject = await inspectPayload(payload);
+  const style: CutStyle = {
+    strategy: strategyFor(action.strategy, isFailed),
+    keepTailLines: action.keepTailLines,
+  };
   const frame: StandInFrame = {
     kind: 'cut',
     limitChars,
@@ -40,12 +46,12 @@ export async function applyTruncate({
             source: subject.json,
             limitChars,
             noticeChars,
-            action,
+            strategy: style.strategy,
           })
         : excerptPayload({
             subject,
             maxChars: limitChars - noticeChars - 1,
-            style: action,
+            style,
           }),
   });
 }
@@ -55,18 +61,18 @@ async function excerptIntoJson({
   source,
   limitChars,
   noticeChars,
-  action,
+  strategy,
 }: {
   source: JsonScan;
   limitChars: number;
   noticeChars: number;
-  action: TruncateAction;
+  strategy: CutStrategy;
 }): Promise<Excerpt | undefined> {
   const cut = await runPaced(
     cutJson({
       source,
       maxChars: limitChars,
-      strategy: action.strategy,
+      strategy,
       reservedChars: noticeChars,
     }),
   );

@@ -3,13 +3,14 @@ import { readCall } from '../notice/read-call.ts';
 import type { Rest } from '../notice/rest.ts';
 import {
   shortStandInNotice,
+  type StandInKind,
   standInNotice,
 } from '../notice/stand-in-notice.ts';
 import type { ActionOutcome } from './outcome.ts';
 
 /** What the notice of a stand-in needs to know before anything is cut. */
 export interface StandInFrame {
-  readonly kind: 'cut' | 'stored';
+  readonly kind: StandInKind;
   /** The most characters of the stand-in, notice included. */
   readonly limitChars: number;
   /** Describes the whole result. */
@@ -94,6 +95,7 @@ const writeFull: WriteNotice = ({ frame, excerpt, rest }) =>
 
 const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
   shortStandInNotice({
+    kind: frame.kind,
     whole: frame.whole,
     leftOutChars:
       excerpt.shownChars === undefined

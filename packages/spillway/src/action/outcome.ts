@@ -1,4 +1,6 @@
+import type { LanguageModel } from 'ai';
 import type { Payload } from '../payload/payload.ts';
+import type { SummaryUsage } from '../usage/summary-usage.ts';
 
 /** What an action is given to run on. */
 export interface ActionInput<ACTION> {
@@ -9,6 +11,20 @@ export interface ActionInput<ACTION> {
   /** Stores the payload; asked again, it answers the same without a second write. */
   readonly keep: () => Promise<KeepOutcome>;
   readonly readToolName: string;
+  /** Whether the result is that of a failed command, whose end matters most. */
+  readonly isFailed: boolean;
+  readonly call: ActionCall;
+}
+
+/** The call whose result an action runs on, as far as a summary needs it. */
+export interface ActionCall {
+  readonly toolName: string;
+  /** The run's own model; `undefined` when it is not known yet. */
+  readonly model: LanguageModel | undefined;
+  readonly abortSignal: AbortSignal | undefined;
+  readonly summaryPrompt: string;
+  /** Is told of each request that was paid for. */
+  readonly onSpent: (spent: SummaryUsage) => void;
 }
 
 /**
@@ -32,6 +48,12 @@ export type ActionFailureCause =
   | 'too-small'
   /** The result is binary, and the action works on text. */
   | 'binary'
+  /** No summary was made: the model or the summarizer failed, took too long, or answered with nothing. */
+  | 'summary-failed'
+  /** The summary would take more requests than are allowed. */
+  | 'too-many-requests'
+  /** The run's model is not known at this door; the result is left whole for the middleware. */
+  | 'no-model'
   /** An error that was not foreseen. */
   | 'internal';
 

@@ -1,5 +1,4 @@
-import type { CutStrategy } from '../text/cut-strategy.ts';
-import type { Action, TruncateAction } from './action.ts';
+import type { Action, TruncateAction, TruncateStrategy } from './action.ts';
 
 /** Options of `truncate`. */
 export interface TruncateOptions {
@@ -10,11 +9,12 @@ export interface TruncateOptions {
    */
   maxChars?: number | undefined;
   /**
-   * Which ends are kept: `'head'`, `'tail'`, or `'headTail'` with 40 % of the space for the head.
+   * Which ends are kept: `'head'`, `'tail'`, or `'headTail'` with 40 % of the
+   * space for the head, 15 % for a failed command.
    *
    * @default 'headTail'
    */
-  strategy?: CutStrategy | undefined;
+  strategy?: TruncateStrategy | undefined;
   /**
    * How many last lines of a text are kept before the rest of the space is shared; `maxChars` wins.
    *

@@ -24,14 +24,14 @@ export function applyStandIn({
   switch (standIn.type) {
     case 'text':
       return {
-        type: 'text',
+        type: isError(output) ? 'error-text' : 'text',
         value: standIn[variant],
         ...providerOptionsOf(output),
       };
     case 'json':
-      return output.type === 'json'
+      return output.type === 'json' || output.type === 'error-json'
         ? {
-            type: 'json',
+            type: output.type,
             value: JSON.parse(standIn[variant]),
             ...providerOptionsOf(output),
           }
@@ -41,6 +41,11 @@ export function applyStandIn({
         ? { ...output, value: replaceParts(output.value, standIn, variant) }
         : undefined;
   }
+}
+
+/** Errors stay errors. */
+function isError({ type }: ResultOutput): boolean {
+  return type === 'error-text' || type === 'error-json';
 }
 
 function replaceParts(

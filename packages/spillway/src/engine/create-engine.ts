@@ -3,9 +3,10 @@ import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
-import { selectBand } from '../policy/band.ts';
-import { bandsOf } from '../policy/policy.ts';
+import { type Band, selectBand } from '../policy/band.ts';
+import { bandsOf, type Policy } from '../policy/policy.ts';
 import { passesToolFilter } from '../policy/tool-filter.ts';
+import type { Undecided } from '../store/record-book.ts';
 import { applyStandIn } from './apply-stand-in.ts';
 import { decideContent } from './decide-content.ts';
 import { decidePayload } from './decide-payload.ts';
@@ -29,12 +30,16 @@ const smallestReducedChars = 100;
 /** A result, without word of when its call was executed. */
 type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
 
-/** Decides about results, and puts stand-ins in their place. No function throws or rejects. */
+/** Decides about results, and puts stand-ins in their place. Nothing throws. */
 export interface Engine {
-  /** Resolves to the decision about a result, or `undefined` when it stays as it is. A result that is the same object is decided about once. */
+  /**
+   * Resolves to the decision about a result, or to why there is none. A result
+   * that is the same object is decided about once. Rejects only when the run was
+   * aborted, with the reason.
+   */
   decide(
     request: ReduceRequest<ResultOutput>,
-  ): Promise<NamedDecision | undefined>;
+  ): Promise<NamedDecision | Undecided>;
   /** Returns the stand-in that takes the place of a result, marked; `undefined` when the result stays as it is. */
   present(options: {
     result: ResultReference;
@@ -52,7 +57,7 @@ export interface Engine {
 
 /** Makes the engine that both doors share. */
 export function createEngine(context: EngineContext): Engine {
-  const decided = createOutputCache<Promise<NamedDecision | undefined>>();
+  const decided = createOutputCache<Promise<NamedDecision | Undecided>>();
   // Content is replaced part by part, so its other form is made of the original.
   const originals = new WeakMap<ResultOutput, ResultOutput>();
   return {
@@ -62,6 +67,9 @@ export function createEngine(context: EngineContext): Engine {
       if (known !== undefined) return known;
       const deciding = decideSafely(context, request);
       decided.set(output, toolCallId, deciding);
+      void forgetUndecided(deciding, () => {
+        decided.delete(output, toolCallId);
+      });
       return deciding;
     },
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
@@ -77,22 +85,34 @@ export function createEngine(context: EngineContext): Engine {
       return marked;
     },
     pass: ({ output, toolCallId }) => {
-      decided.set(output, toolCallId, Promise.resolve(undefined));
+      decided.set(output, toolCallId, Promise.resolve('whole'));
     },
     remember: (result, { record }) => rememberStandIn(context, result, record),
     recognise: result => recogniseStandIn(context, result),
   };
 }
 
+/** Forgets what was aborted or left to another door: it is decided about when it is asked for again. */
+async function forgetUndecided(
+  deciding: Promise<NamedDecision | Undecided>,
+  forget: () => void,
+): Promise<void> {
+  try {
+    if ((await deciding) === 'deferred') forget();
+  } catch {
+    forget();
+  }
+}
+
 async function decideSafely(
   context: EngineContext,
   request: ReduceRequest<ResultOutput>,
-): Promise<NamedDecision | undefined> {
-  const { toolName, toolCallId } = request;
+): Promise<NamedDecision | Undecided> {
+  const { toolName, toolCallId, abortSignal } = request;
   const startedAt = context.now();
   try {
     const decision = await decideOutput(context, request);
-    if (decision === undefined) return undefined;
+    if (typeof decision === 'string') return decision;
     const { record, origin } = decision;
     context.emit({
       type: 'tool-result-reduced',
@@ -108,29 +128,56 @@ async function decideSafely(
     });
     return decision;
   } catch (error) {
+    abortSignal?.throwIfAborted();
     context.emit({ type: 'reduction-failed', toolName, toolCallId, error });
-    return undefined;
+    return 'whole';
   }
 }
 
 async function decideOutput(
   context: EngineContext,
   request: ReduceRequest<ResultOutput>,
-): Promise<NamedDecision | undefined> {
+): Promise<NamedDecision | Undecided> {
   const { policy } = context;
   const { toolName, output, isFresh } = request;
-  if (isReadAnswer(policy, toolName, output)) return undefined;
-  if (!(await passesToolFilter(policy.toolFilter, request))) return undefined;
+  const bands = bandsFor(policy, toolName, output);
+  if (bands === undefined || isReadAnswer(policy, toolName, output)) {
+    return 'whole';
+  }
+  if (!(await passesToolFilter(policy.toolFilter, request))) return 'whole';
   const marked = await findMarkedDecision(context, output);
   if (marked !== undefined) return marked;
-  const measured = measureOutput(output);
-  if (measured === undefined) return undefined;
-  const band = selectBand(bandsOf(policy, toolName), measured.size);
+  const measured = measureOutput(output, policy);
+  if (measured === undefined) return 'whole';
+  const band = selectBand(bands, measured.size);
   const mayHaveRecord = !isFresh && measured.size >= smallestReducedChars;
-  if (band === undefined && !mayHaveRecord) return undefined;
+  if (band === undefined && !mayHaveRecord) return 'whole';
+  const isFailed = isFailedSafely(policy, toolName, output);
   if (measured.type !== 'content') {
-    return decidePayload({ context, request, measured, band });
+    return decidePayload({ context, request, measured, band, isFailed });
   }
   const { parts, size } = measured;
-  return decideContent({ context, request, parts, size, band });
+  return decideContent({ context, request, parts, size, band, isFailed });
+}
+
+/** Returns the bands that apply to an output; `undefined` for one that is never reduced. */
+function bandsFor(
+  policy: Policy,
+  toolName: string,
+  output: ResultOutput,
+): readonly Band[] | undefined {
+  const isError = output.type === 'error-text' || output.type === 'error-json';
+  return isError ? policy.errorBands : bandsOf(policy, toolName);
+}
+
+function isFailedSafely(
+  { failed }: Policy,
+  toolName: string,
+  output: ResultOutput,
+): boolean {
+  try {
+    return failed({ toolName, output });
+  } catch {
+    return false; // A recogniser that throws recognises nothing.
+  }
 }

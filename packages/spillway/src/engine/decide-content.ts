@@ -1,14 +1,13 @@
-import { fairShare } from '../budget/fair-share.ts';
+import type { ActionCall } from '../action/outcome.ts';
+import { type MeasureOptions, measureText } from '../measure/measure-output.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import { textPayload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
 import { payloadKey, recordKey } from '../store/keys.ts';
-import type {
-  RecordedStandIn,
-  RecordedVariants,
-  ReductionRecord,
-} from '../store/reduction-record.ts';
+import type { Undecided } from '../store/record-book.ts';
+import type { ReductionRecord } from '../store/reduction-record.ts';
+import { createActionCall } from './action-call.ts';
 import type {
   EngineContext,
   NamedDecision,
@@ -17,31 +16,17 @@ import type {
 import { contentBytes } from './name-result.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
 import {
+  type ReducedContent,
+  type ReducedPart,
+  reduceTexts,
+  type TextPart,
+} from './reduce-texts.ts';
+import {
   applyAction,
   type Attempt,
   type ReducingAction,
   runActions,
 } from './run-actions.ts';
-
-/**
- * The least share of a content part that is reduced on its own. Below it the
- * notices of many parts would crowd out what they say, so all text becomes one
- * part.
- */
-const smallestShareChars = 400;
-
-type ContentStandIn = Extract<RecordedStandIn, { type: 'content' }>;
-
-interface TextPart {
-  readonly index: number;
-  readonly text: string;
-}
-
-/** What content was reduced to, and the handles of what was stored for it. */
-interface ReducedContent {
-  readonly standIn: ContentStandIn;
-  readonly handles: readonly string[];
-}
 
 /**
  * Decides about a result of several parts: each text part is reduced on its
@@ -50,18 +35,21 @@ interface ReducedContent {
  */
 export async function decideContent({
   context,
-  request: { toolName, toolCallId },
+  request,
   parts,
   size,
   band,
+  isFailed,
 }: {
   context: EngineContext;
   request: Omit<ReduceRequest<unknown>, 'output'>;
   parts: readonly ContentPart[];
   size: number;
   band: Band | undefined;
-}): Promise<NamedDecision | undefined> {
-  const { policy, book, emit } = context;
+  isFailed: boolean;
+}): Promise<NamedDecision | Undecided> {
+  const { policy, store, book, emit } = context;
+  const { toolName, toolCallId, abortSignal } = request;
   const scopeKey = await context.scopeKey();
   const handle = await createHandle({
     scope: policy.scope,
@@ -73,23 +61,34 @@ export async function decideContent({
   const key = recordKey(scopeKey, handle);
   if (band === undefined) {
     const record = await book.find(key, emit);
-    return record && { record, origin: 'record', name: handle };
+    return record === undefined
+      ? 'whole'
+      : { record, origin: 'record', name: handle };
   }
-  const texts = textsOf(parts);
+  const texts = textsOf(parts, policy);
   const decision = await book.decide(key, () => make(band), emit);
-  return decision && { ...decision, name: handle };
+  return typeof decision === 'string'
+    ? decision
+    : { ...decision, name: handle };
 
-  async function make(matched: Band): Promise<ReductionRecord | undefined> {
+  async function make(matched: Band): Promise<ReductionRecord | Undecided> {
+    const call = createActionCall(context, request);
     const result = await runActions({
       band: matched,
       size,
       toolName,
       toolCallId,
+      abortSignal,
       emit,
-      attempt: (action, limitChars) =>
-        reduceTexts({ action, limitChars, texts, reducePart }),
+      attempt: (action, limit) =>
+        reduceTexts({
+          texts,
+          limitChars: limit,
+          reducePart: (part, limitChars) =>
+            reducePart({ part, action, limitChars, call }),
+        }),
     });
-    if (result === undefined) return undefined;
+    if (typeof result === 'string') return result;
     const { standIn, handles } = result.standIn;
     return {
       version: 1,
@@ -102,110 +101,61 @@ export async function decideContent({
     };
   }
 
-  async function reducePart(
-    { index, text }: TextPart,
-    action: ReducingAction,
-    limitChars: number,
-  ): Promise<
-    Attempt<{ variants: RecordedVariants; handle: string | undefined }>
-  > {
-    const payload = textPayload(text);
+  async function reducePart({
+    part: { index, text, stored },
+    action,
+    limitChars,
+    call,
+  }: {
+    part: TextPart;
+    action: ReducingAction;
+    limitChars: number;
+    call: ActionCall;
+  }): Promise<Attempt<ReducedPart>> {
+    const payload = textPayload(text, stored);
+    const { bytes } = payload;
     const partHandle = await createHandle({
       scope: policy.scope,
       toolCallId,
       part: index,
       toolName,
-      payload: payload.bytes,
+      payload: bytes,
     });
     const outcome = await applyAction({
       action,
       payload,
       limitChars,
       keep: createPayloadKeeper({
-        store: context.store,
+        store,
         key: payloadKey(scopeKey, partHandle),
         handle: partHandle,
-        bytes: payload.bytes,
+        bytes,
         emit,
       }),
       readToolName: policy.readToolResultName,
+      isFailed,
+      call,
     });
     if (outcome.type === 'failed') return outcome;
-    const { withReader, withoutReader } = outcome.standIn;
-    return {
-      type: 'stand-in',
-      standIn: {
-        variants: { withReader, withoutReader },
-        handle: outcome.standIn.handle,
-      },
-    };
+    const { withReader, withoutReader, handle: kept } = outcome.standIn;
+    const variants = { withReader, withoutReader };
+    return { type: 'stand-in', standIn: { variants, handle: kept } };
   }
 }
 
-/** Reduces text parts so that their sum fits the limit; any part that fails makes the whole attempt fail. */
-async function reduceTexts({
-  action,
-  limitChars,
-  texts,
-  reducePart,
-}: {
-  action: ReducingAction;
-  limitChars: number;
-  texts: readonly TextPart[];
-  reducePart: (
-    part: TextPart,
-    action: ReducingAction,
-    limitChars: number,
-  ) => Promise<
-    Attempt<{ variants: RecordedVariants; handle: string | undefined }>
-  >;
-}): Promise<Attempt<ReducedContent>> {
-  const share = fairShare(
-    texts.map(({ text }) => text.length),
-    limitChars,
-  );
-  const [first, ...others] = texts;
-  const isCrowded = others.length > 0 && share < smallestShareChars;
-  const toReduce =
-    isCrowded && first !== undefined
-      ? [{ index: first.index, text: texts.map(({ text }) => text).join('\n') }]
-      : texts.filter(({ text }) => text.length > share);
-  const outcomes = await Promise.all(
-    toReduce.map(async part => ({
-      index: part.index,
-      outcome: await reducePart(
-        part,
-        action,
-        Math.min(isCrowded ? limitChars : share, part.text.length - 1),
-      ),
-    })),
-  );
-  const replaced: ContentStandIn['replaced'][number][] = [];
-  const handles: string[] = [];
-  for (const { index, outcome } of outcomes) {
-    if (outcome.type === 'failed') return outcome;
-    replaced.push({ index, ...outcome.standIn.variants });
-    if (outcome.standIn.handle !== undefined) {
-      handles.push(outcome.standIn.handle);
-    }
-  }
-  const dropped = isCrowded ? others.map(({ index }) => index) : [];
-  return {
-    type: 'stand-in',
-    standIn: { standIn: { type: 'content', replaced, dropped }, handles },
-  };
-}
-
-function textsOf(parts: readonly ContentPart[]): TextPart[] {
+function textsOf(
+  parts: readonly ContentPart[],
+  options: MeasureOptions,
+): TextPart[] {
   return parts.flatMap((part, index) => {
     const text = textOfPart(part);
-    return text === undefined ? [] : [{ index, text }];
+    return text === undefined ? [] : [{ index, ...measureText(text, options) }];
   });
 }
 
 function sizeOfStandIn(
   texts: readonly TextPart[],
-  { replaced, dropped }: ContentStandIn,
+  { replaced, dropped }: ReducedContent['standIn'],
 ): number {
   const changed = new Set([...replaced.map(({ index }) => index), ...dropped]);
   const whole = texts.filter(({ index }) => !changed.has(index));

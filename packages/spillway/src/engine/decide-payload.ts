@@ -1,6 +1,8 @@
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
+import type { Undecided } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
+import { createActionCall } from './action-call.ts';
 import type {
   EngineContext,
   NamedDecision,
@@ -14,17 +16,20 @@ import { applyAction, runActions } from './run-actions.ts';
 /** Decides about a result that is one payload: finds the record, or makes it when a band matches. */
 export async function decidePayload({
   context,
-  request: { toolName, toolCallId },
+  request,
   measured,
   band,
+  isFailed,
 }: {
   context: EngineContext;
   request: Omit<ReduceRequest<unknown>, 'output'>;
   measured: SinglePayload;
   band: Band | undefined;
-}): Promise<NamedDecision | undefined> {
+  isFailed: boolean;
+}): Promise<NamedDecision | Undecided> {
   const { policy, store, book, emit } = context;
-  const payload = payloadOf(measured);
+  const { toolName, toolCallId, abortSignal } = request;
+  const payload = payloadOf(measured, policy);
   const { bytes } = payload;
   const scopeKey = await context.scopeKey();
   const handle = await createHandle({
@@ -37,7 +42,9 @@ export async function decidePayload({
   const key = recordKey(scopeKey, handle);
   if (band === undefined) {
     const record = await book.find(key, emit);
-    return record && { record, origin: 'record', name: handle };
+    return record === undefined
+      ? 'whole'
+      : { record, origin: 'record', name: handle };
   }
   const keep = createPayloadKeeper({
     store,
@@ -47,15 +54,19 @@ export async function decidePayload({
     emit,
   });
   const decision = await book.decide(key, () => make(band), emit);
-  return decision && { ...decision, name: handle };
+  return typeof decision === 'string'
+    ? decision
+    : { ...decision, name: handle };
 
-  async function make(matched: Band): Promise<ReductionRecord | undefined> {
+  async function make(matched: Band): Promise<ReductionRecord | Undecided> {
     const { size } = measured;
+    const call = createActionCall(context, request);
     const result = await runActions({
       band: matched,
       size,
       toolName,
       toolCallId,
+      abortSignal,
       emit,
       attempt: (action, limitChars) =>
         applyAction({
@@ -64,9 +75,11 @@ export async function decidePayload({
           limitChars,
           keep,
           readToolName: policy.readToolResultName,
+          isFailed,
+          call,
         }),
     });
-    if (result === undefined) return undefined;
+    if (typeof result === 'string') return result;
     const { type, withReader, withoutReader, handle: kept } = result.standIn;
     return {
       version: 1,

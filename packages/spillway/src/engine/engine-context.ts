@@ -1,4 +1,6 @@
+import type { LanguageModel } from 'ai';
 import type { Emit } from '../event/create-emitter.ts';
+import type { UsageLedger } from '../usage/usage-ledger.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import type { Decision, RecordBook } from '../store/record-book.ts';
@@ -9,6 +11,7 @@ export interface EngineContext {
   readonly store: OverflowStore;
   readonly book: RecordBook;
   readonly emit: Emit;
+  readonly ledger: UsageLedger;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
   /** The part of a key that stands for the scope. */
@@ -27,6 +30,9 @@ export interface ReduceRequest<OUTPUT> {
    * about its result before.
    */
   readonly isFresh: boolean;
+  /** The run's own model, where the door knows it. */
+  readonly model?: LanguageModel | undefined;
+  readonly abortSignal?: AbortSignal | undefined;
 }
 
 /** A decision with the name of its record, which is the handle of the whole result. */

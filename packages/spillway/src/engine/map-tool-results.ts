@@ -13,19 +13,24 @@ export interface ToolResultLike<OUTPUT> {
 }
 
 /**
- * Maps the output of every result in the tool messages of a prompt or a
+ * Maps the output of every result in the messages of some roles of a prompt or a
  * history, all at once. Messages in which nothing changed stay the same
  * objects, and so does the list when no message changed.
  */
 export async function mapToolResults<MESSAGE extends MessageLike, OUTPUT>({
   messages,
+  roles,
   mapOutput,
 }: {
   messages: readonly MESSAGE[];
+  /** `tool` has what tools returned, `assistant` what the provider executed itself. */
+  roles: readonly string[];
   mapOutput: (part: ToolResultLike<OUTPUT>) => Promise<OUTPUT>;
 }): Promise<readonly MESSAGE[]> {
   const mapped = await Promise.all(
-    messages.map(message => mapMessage(message, mapOutput)),
+    messages.map(async message =>
+      roles.includes(message.role) ? mapMessage(message, mapOutput) : message,
+    ),
   );
   return mapped.some((message, index) => message !== messages[index])
     ? mapped
@@ -36,8 +41,8 @@ async function mapMessage<MESSAGE extends MessageLike, OUTPUT>(
   message: MESSAGE,
   mapOutput: (part: ToolResultLike<OUTPUT>) => Promise<OUTPUT>,
 ): Promise<MESSAGE> {
-  const { role, content } = message;
-  if (role !== 'tool' || !Array.isArray(content)) return message;
+  const { content } = message;
+  if (!Array.isArray(content)) return message;
   const parts: readonly unknown[] = content;
   const mapped = await Promise.all(
     parts.map(async part => {

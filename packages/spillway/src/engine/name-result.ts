@@ -8,21 +8,21 @@ import { payloadOf } from './payload-of.ts';
 
 /** Resolves to the name of a whole result, which is the handle of its content; `undefined` for one that is never reduced. */
 export async function nameResult(
-  { policy: { scope } }: EngineContext,
+  { policy }: EngineContext,
   {
     toolName,
     toolCallId,
     output,
   }: { toolName: string; toolCallId: string; output: ResultOutput },
 ): Promise<string | undefined> {
-  const measured = measureOutput(output);
+  const measured = measureOutput(output, policy);
   if (measured === undefined) return undefined;
   const payload =
     measured.type === 'content'
       ? contentBytes(measured.parts)
-      : payloadOf(measured).bytes;
+      : payloadOf(measured, policy).bytes;
   return createHandle({
-    scope,
+    scope: policy.scope,
     toolCallId,
     part: undefined,
     toolName,

@@ -6,6 +6,7 @@
 export interface OutputCache<VALUE> {
   get(output: object, toolCallId: string): VALUE | undefined;
   set(output: object, toolCallId: string, value: VALUE): void;
+  delete(output: object, toolCallId: string): void;
 }
 
 /** Makes an empty cache. */
@@ -16,6 +17,9 @@ export function createOutputCache<VALUE>(): OutputCache<VALUE> {
     set: (output, toolCallId, value) => {
       const byCall = byOutput.get(output) ?? new Map<string, VALUE>();
       byOutput.set(output, byCall.set(toolCallId, value));
+    },
+    delete: (output, toolCallId) => {
+      byOutput.get(output)?.delete(toolCallId);
     },
   };
 }

@@ -1,20 +1,30 @@
 import { writeJson } from '../json/write-json.ts';
-import type { MeasuredOutput } from '../measure/measure-output.ts';
+import { stripJsonAnsi } from '../json/strip-json-ansi.ts';
+import type {
+  MeasuredOutput,
+  MeasureOptions,
+} from '../measure/measure-output.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
 
 /** A measured result that is one payload: everything but content. */
 export type SinglePayload = Exclude<MeasuredOutput, { type: 'content' }>;
 
 /** Makes the payload that is stored for a result. */
-export function payloadOf(measured: SinglePayload): Payload {
+export function payloadOf(
+  measured: SinglePayload,
+  { stripAnsi }: MeasureOptions,
+): Payload {
   switch (measured.type) {
     case 'text':
-      return textPayload(measured.text);
-    case 'json':
+      return textPayload(measured.text, measured.stored);
+    case 'json': {
+      const stored = writeJson(measured.value, { indent: 2 });
       return jsonPayload({
         source: measured.source,
-        text: writeJson(measured.value, { indent: 2 }),
+        text: stripAnsi ? stripJsonAnsi(stored, { indent: 2 }) : stored,
+        stored,
       });
+    }
     case 'binary':
       return { type: 'binary', bytes: measured.bytes };
   }

@@ -1,3 +1,4 @@
+import type { LanguageModel } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { Engine } from './create-engine.ts';
 import { mapToolResults, type ToolResultLike } from './map-tool-results.ts';
@@ -10,12 +11,20 @@ export async function reduceMessages<
   engine,
   messages,
   hasReader,
+  model,
+  abortSignal,
+  includesProviderExecuted = false,
   finish = output => output,
 }: {
   engine: Engine;
   messages: readonly MESSAGE[];
   /** Whether the run has the read tool. */
   hasReader: boolean;
+  /** The run's own model, where the door knows it. */
+  model?: LanguageModel | undefined;
+  abortSignal?: AbortSignal | undefined;
+  /** Whether results that the provider executed are reduced as well. */
+  includesProviderExecuted?: boolean;
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
 }): Promise<{
@@ -27,6 +36,7 @@ export async function reduceMessages<
   const reducedCallIds: string[] = [];
   const mapped = await mapToolResults<MESSAGE, ToolResultOutput>({
     messages,
+    roles: includesProviderExecuted ? ['tool', 'assistant'] : ['tool'],
     mapOutput: async part => {
       const reduced = await reduceOutput(part);
       return finish(reduced ?? part.output);
@@ -41,8 +51,13 @@ export async function reduceMessages<
   }: ToolResultLike<ToolResultOutput>): Promise<ToolResultOutput | undefined> {
     const input = inputs.get(toolCallId);
     const result = { toolName, toolCallId, input, output };
-    const decision = await engine.decide({ ...result, isFresh: false });
-    if (decision === undefined) return undefined;
+    const decision = await engine.decide({
+      ...result,
+      isFresh: false,
+      model,
+      abortSignal,
+    });
+    if (typeof decision === 'string') return undefined;
     reducedCallIds.push(toolCallId);
     return engine.present({ result, decision, hasReader });
   }

@@ -1,4 +1,4 @@
-import type { ModelMessage } from 'ai';
+import type { LanguageModel, ModelMessage } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { Engine } from './create-engine.ts';
 
@@ -24,7 +24,7 @@ export interface ReducedToolResult {
 
 /** What became of one result. */
 export interface Reduction {
-  readonly action: 'spill' | 'truncate';
+  readonly action: 'spill' | 'summarize' | 'truncate';
   /** The handle of the payload; `undefined` when it was not kept. */
   readonly handle: string | undefined;
   /** The handles of all that was stored: one for each part of a content output that was reduced. */
@@ -38,18 +38,24 @@ export interface Reduction {
 /** Reduces one result, for loops written by hand. */
 export async function reduceToolResult({
   engine,
-  request: { toolName, toolCallId, input, output },
+  model,
+  request: { toolName, toolCallId, input, output, abortSignal },
 }: {
   engine: Engine;
+  /** The model for summaries, if one has been seen. */
+  model: LanguageModel | undefined;
   request: ReduceToolResultOptions;
 }): Promise<ReducedToolResult> {
   const result = { toolName, toolCallId, input, output };
-  const decision = await engine.decide({ ...result, isFresh: false });
-  const standIn =
-    decision && engine.present({ result, decision, hasReader: true });
-  if (decision === undefined || standIn === undefined) {
-    return { output, reduction: undefined };
-  }
+  const decision = await engine.decide({
+    ...result,
+    isFresh: false,
+    model,
+    abortSignal,
+  });
+  if (typeof decision === 'string') return { output, reduction: undefined };
+  const standIn = engine.present({ result, decision, hasReader: true });
+  if (standIn === undefined) return { output, reduction: undefined };
   const { action, handles, sizeBefore, sizeAfter } = decision.record;
   const [handle] = handles;
   return {

@@ -1,12 +1,15 @@
 import type { Action } from '../action/action.ts';
 import { applySpill } from '../action/apply-spill.ts';
+import { applySummarize } from '../action/apply-summarize.ts';
 import { applyTruncate } from '../action/apply-truncate.ts';
 import type {
+  ActionFailureCause,
   ActionInput,
   ActionOutcome,
   StandInText,
 } from '../action/outcome.ts';
 import type { Emit } from '../event/create-emitter.ts';
+import type { Undecided } from '../store/record-book.ts';
 import type { Band } from '../policy/band.ts';
 import { effectiveLimit } from '../policy/effective-limit.ts';
 
@@ -26,13 +29,17 @@ export type Attempt<STAND_IN> =
 
 /**
  * Tries a band's action and then its fallbacks, until one makes a stand-in.
- * `undefined` when the result stays whole: passed through, or nothing could run.
+ *
+ * The result stays whole when it is passed through or nothing could run, and is
+ * deferred when the next action needs the run's model and this door does not
+ * know it. Rejects only when the run was aborted.
  */
 export async function runActions<STAND_IN>({
   band,
   size,
   toolName,
   toolCallId,
+  abortSignal,
   emit,
   attempt,
 }: {
@@ -40,12 +47,13 @@ export async function runActions<STAND_IN>({
   size: number;
   toolName: string;
   toolCallId: string;
+  abortSignal: AbortSignal | undefined;
   emit: Emit;
   attempt: (
     action: ReducingAction,
     limitChars: number,
   ) => Promise<Attempt<STAND_IN>>;
-}): Promise<ActionsResult<STAND_IN> | undefined> {
+}): Promise<ActionsResult<STAND_IN> | Undecided> {
   let action: Action | undefined = band.action;
   while (action !== undefined) {
     if (action.type === 'passthrough') {
@@ -56,32 +64,44 @@ export async function runActions<STAND_IN>({
         threshold: band.over,
         size,
       });
-      return undefined;
+      return 'whole';
     }
     const limitChars = effectiveLimit({ action, over: band.over, size });
     // oxlint-disable-next-line no-await-in-loop -- a fallback runs when the action before it failed
-    const outcome: Attempt<STAND_IN> = await attemptSafely(
+    const outcome: Attempt<STAND_IN> = await attemptSafely({
       attempt,
       action,
       limitChars,
-    );
+      abortSignal,
+    });
     if (outcome.type === 'stand-in') {
       return { action: action.type, standIn: outcome.standIn };
     }
-    const next: Action | undefined =
-      outcome.cause === 'too-small' ? undefined : action.then;
+    const { cause, error } = outcome;
+    const next = fallbackOf(action, cause);
     emit({
       type: 'action-failed',
       toolName,
       toolCallId,
       action: action.type,
-      cause: outcome.cause,
-      error: outcome.error,
+      cause,
+      error,
       fallback: next?.type,
     });
+    if (cause === 'no-model') return 'deferred';
     action = next;
   }
-  return undefined;
+  return 'whole';
+}
+
+/** Returns what is tried after an action that failed. */
+function fallbackOf(
+  action: ReducingAction,
+  cause: ActionFailureCause,
+): Action | undefined {
+  return cause === 'too-small' || cause === 'no-model'
+    ? undefined
+    : action.then;
 }
 
 /** Applies one action to one payload. */
@@ -94,20 +114,29 @@ export function applyAction(
       return applySpill({ ...input, action });
     case 'truncate':
       return applyTruncate({ ...input, action });
+    case 'summarize':
+      return applySummarize({ ...input, action });
   }
 }
 
-async function attemptSafely<STAND_IN>(
+async function attemptSafely<STAND_IN>({
+  attempt,
+  action,
+  limitChars,
+  abortSignal,
+}: {
   attempt: (
     action: ReducingAction,
     limitChars: number,
-  ) => Promise<Attempt<STAND_IN>>,
-  action: ReducingAction,
-  limitChars: number,
-): Promise<Attempt<STAND_IN>> {
+  ) => Promise<Attempt<STAND_IN>>;
+  action: ReducingAction;
+  limitChars: number;
+  abortSignal: AbortSignal | undefined;
+}): Promise<Attempt<STAND_IN>> {
   try {
     return await attempt(action, limitChars);
   } catch (error) {
+    abortSignal?.throwIfAborted();
     return { type: 'failed', cause: 'internal', error };
   }
 }

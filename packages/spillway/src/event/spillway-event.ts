@@ -11,6 +11,7 @@ export type SpillwayEvent =
   | StoreUnavailableEvent
   | StorePrunedEvent
   | StorePruneFailedEvent
+  | SummaryFinishedEvent
   | ToolOutputFailedEvent
   | ReductionFailedEvent;
 
@@ -109,4 +110,19 @@ export interface ReductionFailedEvent {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly error: unknown;
+}
+
+/** A request for a summary was answered, and is to be paid for. */
+export interface SummaryFinishedEvent {
+  readonly type: 'summary-finished';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  /** The model that answered, as `provider/modelId`. */
+  readonly model: string;
+  readonly requests: number;
+  /** `undefined` when the provider does not say. */
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+  /** Since the reduction of the result began. */
+  readonly milliseconds: number;
 }

@@ -1,19 +1,28 @@
+import stripAnsi from 'strip-ansi';
+import { stripJsonAnsi } from '../json/strip-json-ansi.ts';
 import { writeJson } from '../json/write-json.ts';
 import { binaryBytes } from '../payload/binary-bytes.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
+
+/** A text as it is stored, and as it is measured, cut and read: the two differ where escape sequences are stripped. */
+export interface MeasuredText {
+  readonly stored: string;
+  readonly text: string;
+}
 
 /**
  * A result with its size: characters as sent to a model (JSON without white
  * space, the text parts of content), bytes for binary.
  */
 export type MeasuredOutput =
-  | { readonly type: 'text'; readonly size: number; readonly text: string }
+  | ({ readonly type: 'text'; readonly size: number } & MeasuredText)
   | {
       readonly type: 'json';
       readonly size: number;
+      /** What is stored. */
       readonly value: unknown;
-      /** The JSON without white space. */
+      /** The JSON without white space, as it is measured and cut. */
       readonly source: string;
     }
   | {
@@ -27,43 +36,62 @@ export type MeasuredOutput =
       readonly parts: readonly ContentPart[];
     };
 
+/** How a result is measured. */
+export interface MeasureOptions {
+  /** Whether ANSI escape sequences are stripped first. */
+  readonly stripAnsi: boolean;
+}
+
 /**
  * Measures a result, or returns `undefined` for one that is never reduced:
- * errors, denials, and outputs of a kind that is not known.
+ * denials, and outputs of a kind that is not known.
  *
  * Free for text; JSON is serialised once, with the native serialiser.
  */
 export function measureOutput(
   output: ResultOutput,
+  options: MeasureOptions,
 ): MeasuredOutput | undefined {
   switch (output.type) {
     case 'text':
-      return { type: 'text', size: output.value.length, text: output.value };
+    case 'error-text': {
+      const measured = measureText(output.value, options);
+      return { type: 'text', size: measured.text.length, ...measured };
+    }
     case 'binary':
       return measureBinary(output.bytes);
     case 'json':
-      return measureJson(output.value);
+    case 'error-json':
+      return measureJson(output.value, options);
     case 'content':
       return {
         type: 'content',
         size: output.value.reduce(
-          (sum, part) => sum + (textOfPart(part)?.length ?? 0),
+          (sum, part) =>
+            sum + measureText(textOfPart(part) ?? '', options).text.length,
           0,
         ),
         parts: output.value,
       };
-    case 'error-text':
-    case 'error-json':
     case 'execution-denied':
     default: // What an older or a newer SDK knows and this one does not.
       return undefined;
   }
 }
 
-function measureJson(value: unknown): MeasuredOutput {
+/** Returns a text as it is stored and as it is measured. */
+export function measureText(
+  stored: string,
+  options: MeasureOptions,
+): MeasuredText {
+  return { stored, text: options.stripAnsi ? stripAnsi(stored) : stored };
+}
+
+function measureJson(value: unknown, options: MeasureOptions): MeasuredOutput {
   const bytes = binaryBytes(value);
   if (bytes !== undefined) return measureBinary(bytes);
-  const source = writeJson(value);
+  const whole = writeJson(value);
+  const source = options.stripAnsi ? stripJsonAnsi(whole) : whole;
   return { type: 'json', size: source.length, value, source };
 }
 

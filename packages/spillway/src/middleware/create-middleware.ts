@@ -1,53 +1,38 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { LanguageModelMiddleware } from 'ai';
+import type { EngineContext } from '../engine/engine-context.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import { reduceMessages } from '../engine/reduce-messages.ts';
-import { withoutMark } from '../engine/stand-in-mark.ts';
-import type { Emit } from '../event/create-emitter.ts';
+import type { ModelBook } from '../model/model-book.ts';
+import { transformParams } from './transform-params.ts';
+import { wrapGenerate } from './wrap-generate.ts';
+import { wrapStream } from './wrap-stream.ts';
+
+/** What the door for the model works with. */
+export interface MiddlewareParts {
+  readonly engine: Engine;
+  readonly context: EngineContext;
+  readonly models: ModelBook;
+}
 
 /**
  * Makes the door for the model: a middleware for `wrapLanguageModel` that
- * reduces whatever is not reduced yet, and takes our marks off the prompt.
- *
- * It runs on every step and every retry with the history as it is stored, so
- * it decides nothing itself: the engine remembers.
+ * reduces whatever is not reduced yet, takes our marks off the prompt, and
+ * folds what summaries used into the usage of the run.
  */
-export function createMiddleware({
-  engine,
-  readToolName,
-  emit,
-}: {
-  engine: Engine;
-  readToolName: string;
-  emit: Emit;
-}): LanguageModelMiddleware {
+export function createMiddleware(
+  parts: MiddlewareParts,
+): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
-    transformParams: async ({ params }) => {
-      const hasReader = hasTool(params, readToolName);
-      const { messages, reducedCallIds } = await reduceMessages({
-        engine,
-        messages: params.prompt,
-        hasReader,
-        finish: withoutMark,
-      });
-      if (!hasReader && reducedCallIds.length > 0) {
-        emit({
-          type: 'read-tool-missing',
-          readToolName,
-          toolCallIds: reducedCallIds,
-        });
-      }
-      return messages === params.prompt
-        ? params
-        : { ...params, prompt: [...messages] };
+    // Called when the model is wrapped, before any call: the earliest sight of it.
+    overrideSupportedUrls: ({ model }) => {
+      parts.models.noteWrapped(model);
+      return model.supportedUrls;
     },
+    transformParams: ({ params, model }) =>
+      transformParams({ parts, params, model }),
+    wrapGenerate: ({ doGenerate, params, model }) =>
+      wrapGenerate({ parts, doGenerate, params, model }),
+    wrapStream: ({ doStream, params, model }) =>
+      wrapStream({ parts, doStream, params, model }),
   };
-}
-
-function hasTool(
-  { tools }: LanguageModelV4CallOptions,
-  toolName: string,
-): boolean {
-  return tools?.some(({ name }) => name === toolName) ?? false;
 }

@@ -87,3 +87,8 @@ export const noticeKey: string = '$spillway';
 
 /** The key under which an object says how many of its keys are missing. */
 export const omittedKey: string = '$spillway.omitted';
+
+/** Says how much of a summary was cut away at its end. */
+export function summaryLeftOut(count: number): string {
+  return `[the last ${countOf(count, 'character')} of the summary left out]`;
+}

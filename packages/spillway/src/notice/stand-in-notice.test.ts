@@ -58,16 +58,23 @@ describe('shortStandInNotice', () => {
       { type: 'not-kept' },
     ] as const) {
       expect(
-        shortStandInNotice({ whole, leftOutChars: 310_000, rest }).length,
+        shortStandInNotice({ kind: 'cut', whole, leftOutChars: 310_000, rest })
+          .length,
       ).toBeLessThan(160);
     }
     expect(
-      shortStandInNotice({ whole, leftOutChars: 310_000, rest: readable }),
+      shortStandInNotice({
+        kind: 'cut',
+        whole,
+        leftOutChars: 310_000,
+        rest: readable,
+      }),
     ).toMatchInlineSnapshot(
       `"[spillway: 310,000 of 313,380 characters in 1,931 lines left out. Read on: readToolResult({"handle":"shell-x","offset":20})]"`,
     );
     expect(
       shortStandInNotice({
+        kind: 'cut',
         whole: 'JSON of 9,000 characters in 300 lines',
         leftOutChars: undefined,
         rest: { type: 'not-kept' },

@@ -1,10 +1,12 @@
 import { countOf, formatCount } from './format-count.ts';
 import { type Rest, restHint, shortRestHint } from './rest.ts';
 
+/** What became of a result: cut to what is shown, stored with a preview, or summarized by a model. */
+export type StandInKind = 'cut' | 'stored' | 'summarized';
+
 /** What a notice says of the result that it stands before. */
 export interface StandInFacts {
-  /** What became of the result: cut to what is shown, or stored with a preview. */
-  readonly kind: 'cut' | 'stored';
+  readonly kind: StandInKind;
   /** The whole, for instance `313,380 characters in 1,931 lines`. */
   readonly whole: string;
   /** What is shown of it, for instance `lines 1 to 20`; empty when nothing is. */
@@ -26,29 +28,38 @@ export function standInNotice({
   shown,
   rest,
 }: StandInFacts): string {
+  const hint = restHint(rest);
+  if (kind === 'summarized') {
+    return `[spillway: this result was replaced by a summary that a model made. Whole: ${whole}. Do not quote or count from the summary. ${hint}]`;
+  }
   const deed =
     kind === 'cut'
       ? 'this result was cut'
       : 'this result was stored, only a preview is shown';
-  return `[spillway: ${deed}. Whole: ${whole}. Shown: ${shown === '' ? 'nothing' : shown}. Do not count, quote or infer what is not shown. ${restHint(rest)}]`;
+  return `[spillway: ${deed}. Whole: ${whole}. Shown: ${shown === '' ? 'nothing' : shown}. Do not count, quote or infer what is not shown. ${hint}]`;
 }
 
 /** Writes the shortest notice, for limits in which the full one would leave no room. */
 export function shortStandInNotice({
+  kind,
   whole,
   leftOutChars,
   rest,
 }: {
+  kind: StandInKind;
   whole: string;
   /** How many characters of the whole are missing; `undefined` where the gaps say so themselves. */
   leftOutChars: number | undefined;
   rest: Rest;
 }): string {
-  const gist =
-    leftOutChars === undefined
+  return `[spillway: ${gist()}. ${shortRestHint(rest)}]`;
+
+  function gist(): string {
+    if (kind === 'summarized') return `summary of ${whole}`;
+    return leftOutChars === undefined
       ? `cut from ${whole}`
       : `${formatCount(leftOutChars)} of ${whole} left out`;
-  return `[spillway: ${gist}. ${shortRestHint(rest)}]`;
+  }
 }
 
 /** Writes the notice of a stored binary result, of which nothing can be shown. */

@@ -8,8 +8,9 @@ export type Payload = TextPayload | JsonPayload | BinaryPayload;
 
 export interface TextPayload {
   readonly type: 'text';
-  /** What is stored; lone surrogates have become U+FFFD. */
+  /** What is cut and read; lone surrogates have become U+FFFD, and escape sequences may have been stripped. */
   readonly text: string;
+  /** What is stored. */
   readonly bytes: Uint8Array;
 }
 
@@ -17,8 +18,9 @@ export interface JsonPayload {
   readonly type: 'json';
   /** The JSON without white space, as a provider is sent it. */
   readonly source: string;
-  /** What is stored: the same JSON, indented. */
+  /** The same JSON as it is read, indented. */
   readonly text: string;
+  /** What is stored: the JSON, indented. */
   readonly bytes: Uint8Array;
 }
 
@@ -28,20 +30,25 @@ export interface BinaryPayload {
 }
 
 /** Makes a payload of text. */
-export function textPayload(text: string): TextPayload {
-  const wellFormed = text.toWellFormed();
-  return { type: 'text', text: wellFormed, bytes: encode(wellFormed) };
+export function textPayload(text: string, stored: string = text): TextPayload {
+  return {
+    type: 'text',
+    text: text.toWellFormed(),
+    bytes: encode(stored),
+  };
 }
 
 /** Makes a payload of JSON from its compact and its indented form. */
 export function jsonPayload({
   source,
   text,
+  stored = text,
 }: {
   source: string;
   text: string;
+  stored?: string;
 }): JsonPayload {
-  return { type: 'json', source, text, bytes: encode(text) };
+  return { type: 'json', source, text, bytes: encode(stored) };
 }
 
 function encode(text: string): Uint8Array {

@@ -27,6 +27,7 @@ function ownLimit(action: Action): number {
       return action.maxChars;
     case 'spill':
       return action.previewChars + spillFrameChars;
+    case 'summarize':
     case 'passthrough':
       return Number.POSITIVE_INFINITY;
   }

@@ -56,7 +56,7 @@ describe('parseOptions', () => {
       - bands[0].action.maxChars: 100 was given, but it must be a whole number of 200 or more
       - bands[1].action.then.strategy: "middle" was given, but it must be 'head', 'tail' or 'headTail'
       - bands[2].over: "9" was given, but it must be a number of 0 or more
-      - bands[2].action: "spill" was given, but it must be an action made by spill(), truncate() or passthrough()
+      - bands[2].action: "spill" was given, but it must be an action made by spill(), truncate(), summarize() or passthrough()
       - perTool.search: 5 was given, but it must be an array of { over, action }
       - toolFilter: 7 was given, but it must be 'all', an array of tool names, or a function
       - store: {} was given, but it must be an OverflowStore with the functions write and read
@@ -70,7 +70,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, store, scope, readToolResultName, readMaxChars, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, onEvent"
     `);
     expect(
       refusal({

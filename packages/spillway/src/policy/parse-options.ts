@@ -1,5 +1,4 @@
 import { z } from 'zod/v4';
-import type { Action } from '../action/action.ts';
 import {
   type InvalidOption,
   InvalidOptionsError,
@@ -7,40 +6,10 @@ import {
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
+import { actionSchema, count, isFunction } from './action-schema.ts';
+import type { FailedResultRecogniser } from './is-failed-result.ts';
 import type { SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
-
-// The messages are phrased to follow what was given, see InvalidOption.
-
-const count = (
-  error: string,
-  { min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
-): z.ZodInt => z.int({ error }).min(min, { error }).max(max, { error });
-
-const then = z.lazy((): z.ZodType<Action | undefined> => action.optional());
-
-const action: z.ZodType<Action> = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('passthrough') }),
-    z.strictObject({
-      type: z.literal('spill'),
-      previewChars: count('must be a whole number of 0 or more', { min: 0 }),
-      then,
-    }),
-    z.strictObject({
-      type: z.literal('truncate'),
-      maxChars: count('must be a whole number of 200 or more', { min: 200 }),
-      strategy: z.enum(['head', 'tail', 'headTail'], {
-        error: "must be 'head', 'tail' or 'headTail'",
-      }),
-      keepTailLines: count('must be a whole number of 0 or more', { min: 0 }),
-      keep: z.boolean({ error: 'must be true or false' }),
-      then,
-    }),
-  ],
-  { error: 'must be an action made by spill(), truncate() or passthrough()' },
-);
 
 const bands = z.array(
   z.strictObject(
@@ -48,14 +17,12 @@ const bands = z.array(
       over: z
         .number({ error: 'must be a number of 0 or more' })
         .min(0, { error: 'must be a number of 0 or more' }),
-      action,
+      action: actionSchema,
     },
     { error: 'must be { over, action }' },
   ),
   { error: 'must be an array of { over, action }' },
 );
-
-const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 const toolFilter = z.union(
   [
@@ -81,6 +48,8 @@ const store = z.custom<OverflowStore>(
 );
 
 const scopeMessage = 'must be a string of 1 to 1,024 characters';
+const promptMessage = 'must be a text that holds {tool_name} and {output}';
+const flag = z.boolean({ error: 'must be true or false' });
 const nameMessage = 'must be 1 to 64 letters, digits, _ or -';
 
 const schema = z.strictObject(
@@ -106,6 +75,22 @@ const schema = z.strictObject(
       min: 400,
       max: 1_000_000,
     }).optional(),
+    summaryPrompt: z
+      .string({ error: promptMessage })
+      .refine(
+        text => text.includes('{tool_name}') && text.includes('{output}'),
+        { error: promptMessage },
+      )
+      .optional(),
+    stripAnsi: flag.optional(),
+    failed: z
+      .custom<FailedResultRecogniser>(isFunction, {
+        error: 'must be a function',
+      })
+      .optional(),
+    errorBands: bands.optional(),
+    providerExecuted: flag.optional(),
+    foldUsage: flag.optional(),
     onEvent: z
       .custom<(event: SpillwayEvent) => unknown>(isFunction, {
         error: 'must be a function',

@@ -3,6 +3,11 @@ import { spill } from '../action/spill.ts';
 import { truncate } from '../action/truncate.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import { type Band, sortBands } from './band.ts';
+import { defaultSummaryPrompt } from '../notice/summary-prompt.ts';
+import {
+  type FailedResultRecogniser,
+  isFailedResult,
+} from './is-failed-result.ts';
 import { parseOptions } from './parse-options.ts';
 import type { SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
@@ -17,22 +22,43 @@ export interface Policy {
   readonly scope: string;
   readonly readToolResultName: string;
   readonly readMaxChars: number;
+  readonly summaryPrompt: string;
+  readonly stripAnsi: boolean;
+  readonly failed: FailedResultRecogniser;
+  /** Sorted, largest first; `undefined` when errors are never reduced. */
+  readonly errorBands: readonly Band[] | undefined;
+  readonly providerExecuted: boolean;
+  readonly foldUsage: boolean;
   readonly onEvent: ((event: SpillwayEvent) => unknown) | undefined;
 }
 
+const noTools: Readonly<Record<string, readonly Band[]>> = {};
+
+/** The defaults, as `SpillwayOptions` documents them. */
+const defaults = {
+  bands: [{ over: 10_000, action: spill({ then: truncate() }) }],
+  perTool: noTools,
+  toolFilter: 'all',
+  scope: 'default',
+  readToolResultName: 'readToolResult',
+  readMaxChars: 8_000,
+  summaryPrompt: defaultSummaryPrompt,
+  stripAnsi: false,
+  failed: isFailedResult,
+  providerExecuted: false,
+  foldUsage: true,
+} satisfies SpillwayOptions;
+
 /** Validates options and fills in the defaults. Throws `InvalidOptionsError`. */
 export function createPolicy(options: SpillwayOptions, caller: string): Policy {
-  const {
-    bands = [{ over: 10_000, action: spill({ then: truncate() }) }],
-    perTool = {},
-    toolFilter = 'all',
-    store,
-    scope = 'default',
-    readToolResultName = 'readToolResult',
-    readMaxChars = 8_000,
-    onEvent,
-  } = parseOptions(options, caller);
+  const given = parseOptions(options, caller);
+  const { bands, perTool, toolFilter, store, errorBands, onEvent, ...others } =
+    {
+      ...defaults,
+      ...withoutUndefined(given),
+    };
   return {
+    ...others,
     bands: sortBands(bands),
     perTool: new Map(
       Object.entries(perTool).map(([toolName, own]) => [
@@ -42,11 +68,24 @@ export function createPolicy(options: SpillwayOptions, caller: string): Policy {
     ),
     toolFilter: Array.isArray(toolFilter) ? [...toolFilter] : toolFilter,
     store,
-    scope,
-    readToolResultName,
-    readMaxChars,
+    errorBands: errorBands && sortBands(errorBands),
     onEvent,
   };
+}
+
+type Defined<OPTIONS> = {
+  [NAME in keyof OPTIONS]?: Exclude<OPTIONS[NAME], undefined>;
+};
+
+/** Leaves out what is given as undefined, so that it does not hide a default. */
+function withoutUndefined<OPTIONS extends object>(
+  options: OPTIONS,
+): Defined<OPTIONS> {
+  const defined: Defined<OPTIONS> = { ...options };
+  for (const name in defined) {
+    if (defined[name] === undefined) delete defined[name];
+  }
+  return defined;
 }
 
 /** Returns the bands that apply to a tool. */

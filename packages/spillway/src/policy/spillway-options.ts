@@ -1,6 +1,7 @@
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import type { Band } from './band.ts';
+import type { FailedResultRecogniser } from './is-failed-result.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
 /** Options of `createSpillway`; every one has a default. */
@@ -52,6 +53,46 @@ export interface SpillwayOptions<NAME extends string = string> {
    * @default 8_000
    */
   readMaxChars?: number | undefined;
+  /**
+   * The prompt of a summary; must hold `{tool_name}` and `{output}`.
+   *
+   * @default a prompt that asks for errors, totals and names word for word
+   */
+  summaryPrompt?: string | undefined;
+  /**
+   * Whether ANSI escape sequences are stripped from text, and from strings in
+   * JSON, before it is measured and cut, and from what is read back. The stored
+   * payload stays verbatim, and a result below all bands stays the same object.
+   *
+   * @default false
+   */
+  stripAnsi?: boolean | undefined;
+  /**
+   * Recognises the result of a failed command, of which the end is shown rather
+   * than the beginning. What it throws counts as no.
+   *
+   * @default exit codes, `isError`, `success: false` and the like
+   */
+  failed?: FailedResultRecogniser | undefined;
+  /**
+   * Bands for results that are errors (`error-text`, `error-json`), applied by
+   * the middleware and `reduceMessages`. Without them errors are never reduced.
+   */
+  errorBands?: readonly Band[] | undefined;
+  /**
+   * Whether results that the provider executed itself are reduced as well. Some
+   * providers check them when they come back.
+   *
+   * @default false
+   */
+  providerExecuted?: boolean | undefined;
+  /**
+   * Whether what summaries used is added to the usage of the first model call
+   * whose prompt holds the summarized result.
+   *
+   * @default true
+   */
+  foldUsage?: boolean | undefined;
   /** Is told of every event. What it throws is ignored. */
   onEvent?: ((event: SpillwayEvent) => unknown) | undefined;
 }

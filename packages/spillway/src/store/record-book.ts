@@ -20,20 +20,26 @@ export interface Decision {
   readonly origin: 'fresh' | 'record';
 }
 
+/**
+ * Why nothing was decided: the result stays whole, or another door has to
+ * decide, which knows more.
+ */
+export type Undecided = 'whole' | 'deferred';
+
 /** Finds decisions that were made, and makes each only once. Never rejects for the store's sake. */
 export interface RecordBook {
   /** Resolves to the record under a key, or `undefined`. */
   find(key: string, emit: Emit): Promise<ReductionRecord | undefined>;
   /**
    * Resolves to the record under a key, and makes it when there is none; callers
-   * that ask at the same time get the same one. `undefined` when `make` decides
-   * on nothing.
+   * that ask at the same time get the same one. Resolves to what `make` answers
+   * when it decides on nothing, and rejects when it does.
    */
   decide(
     key: string,
-    make: () => Promise<ReductionRecord | undefined>,
+    make: () => Promise<ReductionRecord | Undecided>,
     emit: Emit,
-  ): Promise<Decision | undefined>;
+  ): Promise<Decision | Undecided>;
   /** Writes a record, and resolves to the one that is there afterwards. */
   write(
     key: string,
@@ -46,7 +52,7 @@ export interface RecordBook {
 export function openRecordBook(store: OverflowStore): RecordBook {
   const remembered =
     createBoundedCache<Promise<ReductionRecord | undefined>>(rememberedRecords);
-  const beingMade = new Map<string, Promise<Decision | undefined>>();
+  const beingMade = new Map<string, Promise<Decision | Undecided>>();
 
   async function load(
     key: string,
@@ -95,30 +101,39 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     return record;
   }
 
-  return {
-    find,
-    write,
-    decide: async (key, make, emit) => {
-      const found = await find(key, emit);
-      if (found !== undefined) return { record: found, origin: 'record' };
-      const running = beingMade.get(key);
-      if (running !== undefined) return fromRecord(await running);
-      const making = (async (): Promise<Decision | undefined> => {
-        const made = await make();
-        return made === undefined
-          ? undefined
-          : { record: await write(key, made, emit), origin: 'fresh' };
-      })();
-      beingMade.set(key, making);
-      try {
-        return await making;
-      } finally {
-        beingMade.delete(key);
-      }
-    },
-  };
+  async function decide(
+    key: string,
+    make: () => Promise<ReductionRecord | Undecided>,
+    emit: Emit,
+  ): Promise<Decision | Undecided> {
+    const found = await find(key, emit);
+    if (found !== undefined) return { record: found, origin: 'record' };
+    const running = beingMade.get(key);
+    if (running !== undefined) {
+      const decision = await running.catch(() => undefined);
+      // The other caller was aborted; this one makes its own.
+      if (decision === undefined) return decide(key, make, emit);
+      return fromRecord(decision);
+    }
+    const making = (async (): Promise<Decision | Undecided> => {
+      const made = await make();
+      return typeof made === 'string'
+        ? made
+        : { record: await write(key, made, emit), origin: 'fresh' };
+    })();
+    beingMade.set(key, making);
+    try {
+      return await making;
+    } finally {
+      beingMade.delete(key);
+    }
+  }
+
+  return { find, write, decide };
 }
 
-function fromRecord(decision: Decision | undefined): Decision | undefined {
-  return decision && { ...decision, origin: 'record' };
+function fromRecord(decision: Decision | Undecided): Decision | Undecided {
+  return typeof decision === 'string'
+    ? decision
+    : { ...decision, origin: 'record' };
 }

@@ -33,7 +33,7 @@ export type RecordedStandIn =
 export interface ReductionRecord {
   readonly version: 1;
   readonly standIn: RecordedStandIn;
-  readonly action: 'spill' | 'truncate';
+  readonly action: 'spill' | 'summarize' | 'truncate';
   /** The `over` of the band that matched. */
   readonly threshold: number;
   readonly sizeBefore: number;
@@ -60,7 +60,7 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
       dropped: z.array(z.int()),
     }),
   ]),
-  action: z.enum(['spill', 'truncate']),
+  action: z.enum(['spill', 'summarize', 'truncate']),
   threshold: z.number(),
   sizeBefore: z.number(),
   sizeAfter: z.number(),

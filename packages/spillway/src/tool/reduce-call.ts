@@ -1,4 +1,4 @@
-import type { Tool } from 'ai';
+import type { LanguageModel, Tool } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
@@ -15,6 +15,9 @@ export interface FinishedCall {
   readonly output: unknown;
   /** Whether this process has just executed it. */
   readonly isFresh: boolean;
+  /** The model that made the call, or else the one that was wrapped last. */
+  readonly model: LanguageModel | undefined;
+  readonly abortSignal: AbortSignal | undefined;
 }
 
 /** What the model sees of a call. */
@@ -26,7 +29,8 @@ export interface ReducedCall {
 
 /**
  * Resolves to what the model sees of a call: a stand-in, or else what the tool's
- * own `toModelOutput` or the AI SDK makes of the output. Never rejects.
+ * own `toModelOutput` or the AI SDK makes of the output. Rejects only when the
+ * run was aborted, with the reason.
  */
 export async function reduceCall({
   engine,
@@ -37,26 +41,54 @@ export async function reduceCall({
   emit: Emit;
   call: FinishedCall;
 }): Promise<ReducedCall> {
-  const { toolName, toolCallId, input, isFresh } = call;
+  const { toolName, toolCallId, abortSignal } = call;
   const own = await ownModelOutput({ call, emit });
+  const whole = (): ReducedCall => ({
+    modelOutput: own ?? defaultModelOutput(call.output),
+    decision: undefined,
+  });
   try {
-    const output = own ?? (await resultOutputOf(call.output));
-    const result = { toolName, toolCallId, input, output };
-    const decision = await engine.decide({ ...result, isFresh });
-    const standIn =
-      decision && engine.present({ result, decision, hasReader: true });
-    if (decision !== undefined && standIn !== undefined) {
-      if (standIn.type === 'content') {
-        await engine.remember({ ...result, output: standIn }, decision);
-      }
-      return { modelOutput: standIn, decision };
-    }
+    return (await standInOf({ engine, call, own })) ?? whole();
   } catch (error) {
+    abortSignal?.throwIfAborted();
     emit({ type: 'reduction-failed', toolName, toolCallId, error });
+    return whole();
   }
-  const modelOutput = own ?? defaultModelOutput(call.output);
-  engine.pass({ toolName, toolCallId, output: modelOutput });
-  return { modelOutput, decision: undefined };
+}
+
+/** Resolves to the stand-in of a call; to its whole output, noted as decided, or to `undefined` when another door decides. */
+async function standInOf({
+  engine,
+  call,
+  own,
+}: {
+  engine: Engine;
+  call: FinishedCall;
+  own: ToolResultOutput | undefined;
+}): Promise<ReducedCall | undefined> {
+  const { toolName, toolCallId, input, isFresh, model, abortSignal } = call;
+  const output = own ?? (await resultOutputOf(call.output));
+  const result = { toolName, toolCallId, input, output };
+  const decision = await engine.decide({
+    ...result,
+    isFresh,
+    model,
+    abortSignal,
+  });
+  if (decision === 'deferred') return undefined;
+  const standIn =
+    decision === 'whole'
+      ? undefined
+      : engine.present({ result, decision, hasReader: true });
+  if (decision === 'whole' || standIn === undefined) {
+    const modelOutput = own ?? defaultModelOutput(call.output);
+    engine.pass({ toolName, toolCallId, output: modelOutput });
+    return { modelOutput, decision: undefined };
+  }
+  if (standIn.type === 'content') {
+    await engine.remember({ ...result, output: standIn }, decision);
+  }
+  return { modelOutput: standIn, decision };
 }
 
 /** Resolves to what the tool's own `toModelOutput` makes of the output; `undefined` without one, or when it throws. */

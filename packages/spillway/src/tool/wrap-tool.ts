@@ -1,6 +1,7 @@
 import type { Tool } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
+import type { ModelBook } from '../model/model-book.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { copyTool } from './copy-tool.ts';
@@ -17,6 +18,7 @@ interface ReturnedCall {
   readonly toolCallId: string;
   readonly input: unknown;
   readonly output: unknown;
+  readonly abortSignal?: AbortSignal | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export function wrapTool<TOOL extends Tool>({
   toolName,
   replaceOutput,
   engine,
+  models,
   emit,
 }: {
   tool: TOOL;
@@ -41,6 +44,7 @@ export function wrapTool<TOOL extends Tool>({
   /** Whether `execute` itself returns the stand-in. */
   replaceOutput: boolean;
   engine: Engine;
+  models: ModelBook;
   emit: Emit;
 }): TOOL {
   if (tool.type === 'provider' && tool.isProviderExecuted) return tool;
@@ -50,13 +54,22 @@ export function wrapTool<TOOL extends Tool>({
     return reduceCall({
       engine,
       emit,
-      call: { ...call, tool, toolName, isFresh },
+      call: {
+        ...call,
+        tool,
+        toolName,
+        isFresh,
+        model: models.modelOf(call.toolCallId),
+        abortSignal: call.abortSignal,
+      },
     });
   }
 
   function start(call: ReturnedCall): Promise<ReducedCall> {
     // The tool's promise resolves before the work on its result begins.
     const reduction = Promise.resolve().then(() => reduce(call, true));
+    // An aborted run may never ask for it; when it does, it is given the reason.
+    reduction.catch(() => {});
     started.add(call, reduction);
     return reduction;
   }
@@ -101,7 +114,8 @@ export function wrapTool<TOOL extends Tool>({
     finishWith({
       result: Reflect.apply(executeOriginal, tool, [input, options]),
       finish: output => {
-        const call = { toolCallId: options.toolCallId, input, output };
+        const { toolCallId, abortSignal } = options;
+        const call = { toolCallId, input, output, abortSignal };
         if (replaceOutput) return replace(call);
         void start(call);
         return output;

@@ -1,6 +1,7 @@
 import type { Tool, ToolSet } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
 import { InvalidOptionsError } from '../error/invalid-options-error.ts';
+import type { ModelBook } from '../model/model-book.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ReadToolResultTool } from './read-tool-result.ts';
 import { wrapTool } from './wrap-tool.ts';
@@ -16,6 +17,7 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   readToolName,
   replaceOutput,
   engine,
+  models,
   emit,
 }: {
   tools: TOOLS;
@@ -23,6 +25,7 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   readToolName: NAME;
   replaceOutput: boolean;
   engine: Engine;
+  models: ModelBook;
   emit: Emit;
 }): TOOLS & Record<NAME, ReadToolResultTool> {
   if (Object.hasOwn(tools, readToolName)) {
@@ -40,8 +43,15 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   }
   const wrapped = Object.entries(tools).map(([toolName, tool]) => [
     toolName,
-    // oxlint-disable-next-line no-unsafe-type-assertion -- a ToolSet's members are tools, written in a way that exact optional properties do not match
-    wrapTool({ tool: tool as Tool, toolName, replaceOutput, engine, emit }),
+    wrapTool({
+      // oxlint-disable-next-line no-unsafe-type-assertion -- a ToolSet's members are tools, written in a way that exact optional properties do not match
+      tool: tool as Tool,
+      toolName,
+      replaceOutput,
+      engine,
+      models,
+      emit,
+    }),
   ]);
   return Object.fromEntries([...wrapped, [readToolName, readTool]]);
 }

@@ -1,0 +1,31 @@
+import type { ActionCall } from '../action/outcome.ts';
+import type { SummaryUsage } from '../usage/summary-usage.ts';
+import type { EngineContext, ReduceRequest } from './engine-context.ts';
+
+/** Tells the actions of one result whose result it is, and accounts for what they spend. */
+export function createActionCall(
+  { policy, ledger, emit, now }: EngineContext,
+  request: Omit<ReduceRequest<unknown>, 'output'>,
+): ActionCall {
+  const { toolName, toolCallId, model, abortSignal } = request;
+  const startedAt = now();
+  return {
+    toolName,
+    model,
+    abortSignal,
+    summaryPrompt: policy.summaryPrompt,
+    onSpent: (spent: SummaryUsage) => {
+      ledger.add(toolCallId, spent);
+      emit({
+        type: 'summary-finished',
+        toolName,
+        toolCallId,
+        model: spent.model,
+        requests: spent.requests,
+        inputTokens: spent.usage.inputTokens.total,
+        outputTokens: spent.usage.outputTokens.total,
+        milliseconds: now() - startedAt,
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+} from '@ai-sdk/provider';
+import { reduceMessages } from '../engine/reduce-messages.ts';
+import { withoutMark } from '../engine/stand-in-mark.ts';
+import type { MiddlewareParts } from './create-middleware.ts';
+
+/**
+ * Reduces the results in a prompt. It runs on every step and every retry with
+ * the history as it is stored, so it decides nothing itself: the engine
+ * remembers. Rejects only when the run was aborted.
+ */
+export async function transformParams({
+  parts: { engine, context },
+  params,
+  model,
+}: {
+  parts: MiddlewareParts;
+  params: LanguageModelV4CallOptions;
+  model: LanguageModelV4;
+}): Promise<LanguageModelV4CallOptions> {
+  const { policy, emit } = context;
+  const readToolName = policy.readToolResultName;
+  const hasReader = hasTool(params, readToolName);
+  const { messages, reducedCallIds } = await reduceMessages({
+    engine,
+    messages: params.prompt,
+    hasReader,
+    model,
+    abortSignal: params.abortSignal,
+    includesProviderExecuted: policy.providerExecuted,
+    finish: withoutMark,
+  });
+  if (!hasReader && reducedCallIds.length > 0) {
+    const toolCallIds = reducedCallIds;
+    emit({ type: 'read-tool-missing', readToolName, toolCallIds });
+  }
+  return messages === params.prompt
+    ? params
+    : { ...params, prompt: [...messages] };
+}
+
+function hasTool(
+  { tools }: LanguageModelV4CallOptions,
+  toolName: string,
+): boolean {
+  return tools?.some(({ name }) => name === toolName) ?? false;
+}

@@ -1,0 +1,77 @@
+import type {
+  LanguageModelV4Usage,
+  SharedV4ProviderOptions as ProviderOptions,
+} from '@ai-sdk/provider';
+import {
+  type CallSettings,
+  generateText,
+  type LanguageModel,
+  type LanguageModelUsage,
+} from 'ai';
+import type { SummaryUsage } from '../usage/summary-usage.ts';
+
+/** Settings of the model call that makes a summary, as `generateText` takes them. */
+export type SummaryCallSettings = Omit<
+  CallSettings,
+  'abortSignal' | 'timeout'
+> & {
+  providerOptions?: ProviderOptions;
+};
+
+/** Asks a model for one summary. Rejects with what the model failed with. */
+export async function requestSummary({
+  model,
+  prompt,
+  settings,
+  abortSignal,
+}: {
+  model: LanguageModel;
+  prompt: string;
+  settings: SummaryCallSettings;
+  abortSignal: AbortSignal;
+}): Promise<{ text: string; spent: SummaryUsage }> {
+  const result = await generateText({
+    ...settings,
+    model,
+    prompt,
+    abortSignal,
+    // The run's own telemetry would count this call as a run of its own.
+    telemetry: { isEnabled: false },
+  });
+  const { provider, modelId } = describeModel(model);
+  return {
+    text: result.text.trim(),
+    spent: {
+      model: provider === undefined ? modelId : `${provider}/${modelId}`,
+      requests: 1,
+      usage: modelUsage(result.usage),
+    },
+  };
+}
+
+function describeModel(model: LanguageModel): {
+  provider: string | undefined;
+  modelId: string;
+} {
+  return typeof model === 'string'
+    ? { provider: undefined, modelId: model }
+    : { provider: model.provider, modelId: model.modelId };
+}
+
+/** Turns the SDK's usage back into a model's, so that it can be folded into that of another call. */
+function modelUsage(usage: LanguageModelUsage): LanguageModelV4Usage {
+  const { inputTokenDetails, outputTokenDetails } = usage;
+  return {
+    inputTokens: {
+      total: usage.inputTokens,
+      noCache: inputTokenDetails.noCacheTokens,
+      cacheRead: inputTokenDetails.cacheReadTokens,
+      cacheWrite: inputTokenDetails.cacheWriteTokens,
+    },
+    outputTokens: {
+      total: usage.outputTokens,
+      text: outputTokenDetails.textTokens,
+      reasoning: outputTokenDetails.reasoningTokens,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { splitText } from './split-text.ts';
+
+/** How many parts are summarized at the same time. */
+const maxConcurrentRequests = 4;
+
+/** Summarizes one piece of text with one request. */
+export type SummarizePiece = (piece: {
+  readonly text: string;
+  /** Which part of how many it is; `undefined` for the whole. */
+  readonly part: { readonly number: number; readonly of: number } | undefined;
+}) => Promise<string>;
+
+/**
+ * Summarizes a text that may be larger than one request takes: in parts, a few
+ * at a time, and then the summaries of the parts as a whole. Resolves to
+ * `undefined` when that would take more requests than are allowed; rejects with
+ * the first request that fails.
+ */
+export async function summarizeText({
+  text,
+  maxInputChars,
+  maxRequests,
+  summarizePiece,
+}: {
+  text: string;
+  /** The most characters of the text in one request. */
+  maxInputChars: number;
+  maxRequests: number;
+  summarizePiece: SummarizePiece;
+}): Promise<string | undefined> {
+  const parts = splitText(text, maxInputChars);
+  const requests = parts.length > 1 ? parts.length + 1 : 1;
+  if (requests > maxRequests) return undefined;
+  if (parts.length <= 1) return summarizePiece({ text, part: undefined });
+  const summaries = await mapConcurrently(parts, (part, index) =>
+    summarizePiece({
+      text: part,
+      part: { number: index + 1, of: parts.length },
+    }),
+  );
+  const joined = summaries.join('\n\n');
+  return summarizePiece({ text: joined, part: undefined });
+}
+
+/** Maps with a bounded number of calls under way; rejects with the first that rejects, and starts no more then. */
+async function mapConcurrently<ITEM, RESULT>(
+  items: readonly ITEM[],
+  map: (item: ITEM, index: number) => Promise<RESULT>,
+): Promise<RESULT[]> {
+  const results: RESULT[] = [];
+  const waiting = items.entries();
+  const failure = { hasHappened: false };
+  async function work(): Promise<void> {
+    for (const [index, item] of waiting) {
+      if (failure.hasHappened) return;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each worker takes one item after another
+        results[index] = await map(item, index);
+      } catch (error) {
+        failure.hasHappened = true;
+        throw error;
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, work));
+  return results;
+}
