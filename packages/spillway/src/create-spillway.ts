@@ -1,6 +1,7 @@
 import { createEngine } from './engine/create-engine.ts';
 import type { EngineContext } from './engine/engine-context.ts';
-import { reduceMessages } from './engine/reduce-messages.ts';
+import { createOutputCache } from './engine/output-cache.ts';
+import { reduceMessages, type SentOutput } from './engine/reduce-messages.ts';
 import { reduceToolResult } from './engine/reduce-tool-result.ts';
 import { createEmitter } from './event/create-emitter.ts';
 import { createMiddleware } from './middleware/create-middleware.ts';
@@ -61,6 +62,7 @@ function assemble<NAME extends string>(
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };
   const engine = createEngine(context);
+  const sent = createOutputCache<SentOutput>();
   const models = inherited?.models ?? createModelBook();
   // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
@@ -105,6 +107,7 @@ function assemble<NAME extends string>(
         engine,
         messages,
         hasReader: true,
+        sent,
         model: models.modelOf(''),
         includesProviderExecuted: policy.providerExecuted,
       });

@@ -73,7 +73,7 @@ export interface ReduceToolResultOptions {
   abortSignal?: AbortSignal | undefined;
 }
 export interface Reduction {
-  readonly action: "spill" | "truncate";
+  readonly action: "spill" | "summarize" | "truncate";
   readonly handle: string | undefined;
   readonly handles: readonly string[];
   readonly sizeBefore: number;
@@ -98,6 +98,7 @@ export interface Spillway<NAME extends string = "readToolResult"> {
   readonly middleware: LanguageModelMiddleware;
   tools<TOOLS extends ToolSet>(_: TOOLS, _?: WrapToolsOptions): TOOLS & { [K in NAME]: ReadToolResultTool; };
   readonly readToolResult: ReadToolResultTool;
+  readonly usage: SpillwayUsage;
   reduceToolResult(_: ReduceToolResultOptions): Promise<ReducedToolResult>;
   reduceMessages<MESSAGE extends ModelMessage>(_: {
     messages: readonly MESSAGE[];
@@ -112,26 +113,57 @@ export interface SpillwayOptions<NAME extends string = string> {
   scope?: string | undefined;
   readToolResultName?: NAME | undefined;
   readMaxChars?: number | undefined;
+  summaryPrompt?: string | undefined;
+  stripAnsi?: boolean | undefined;
+  failed?: FailedResultRecogniser | undefined;
+  errorBands?: readonly Band[] | undefined;
+  providerExecuted?: boolean | undefined;
+  foldUsage?: boolean | undefined;
   onEvent?: ((_: SpillwayEvent) => unknown) | undefined;
+}
+export interface SpillwayUsage {
+  readonly folded: Readonly<Record<string, UsageTotals>>;
+  readonly pending: Readonly<Record<string, UsageTotals>>;
 }
 export interface StoreEntry {
   readonly key: string;
   readonly bytes: number;
   readonly modifiedAt: number;
 }
-export interface StorePrunedEvent {
-  readonly type: "store-pruned";
-  readonly removed: number;
-  readonly bytes: number;
-}
-export interface StorePruneFailedEvent {
-  readonly type: "store-prune-failed";
-  readonly error: unknown;
-}
 export interface StoreUnavailableEvent {
   readonly type: "store-unavailable";
   readonly operation: "open" | "read" | "write";
   readonly error: unknown;
+}
+export interface SummarizeAction {
+  readonly type: "summarize";
+  readonly model?: LanguageModel | undefined;
+  readonly summarize?: Summarizer | undefined;
+  readonly maxInputChars: number;
+  readonly maxRequests: number;
+  readonly timeoutMs: number;
+  readonly keep: boolean;
+  readonly settings: SummaryCallSettings;
+  readonly then?: Action | undefined;
+}
+export interface SummarizeOptions extends SummaryCallSettings {
+  model?: LanguageModel | undefined;
+  summarize?: Summarizer | undefined;
+  maxInputChars?: number | undefined;
+  maxRequests?: number | undefined;
+  timeoutMs?: number | undefined;
+  keep?: boolean | undefined;
+  then?: Action | undefined;
+}
+export interface SummaryFinishedEvent {
+  readonly type: "summary-finished";
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly model: string;
+  readonly requests: number;
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+  readonly milliseconds: number;
 }
 export interface ToolOutputFailedEvent {
   readonly type: "tool-output-failed";
@@ -161,17 +193,22 @@ export interface ToolResultReducedEvent {
 export interface TruncateAction {
   readonly type: "truncate";
   readonly maxChars: number;
-  readonly strategy: CutStrategy;
+  readonly strategy: TruncateStrategy;
   readonly keepTailLines: number;
   readonly keep: boolean;
   readonly then?: Action | undefined;
 }
 export interface TruncateOptions {
   maxChars?: number | undefined;
-  strategy?: CutStrategy | undefined;
+  strategy?: TruncateStrategy | undefined;
   keepTailLines?: number | undefined;
   keep?: boolean | undefined;
   then?: Action | undefined;
+}
+export interface UsageTotals {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
 }
 export interface WrapToolsOptions {
   replaceOutput?: boolean | undefined;
@@ -179,14 +216,26 @@ export interface WrapToolsOptions {
 // #endregion
 
 // #region Types
-export type Action = PassthroughAction | SpillAction | TruncateAction;
-export type ActionFailureCause = "store-failed" | "too-small" | "binary" | "internal";
-export type CutStrategy = "head" | "tail" | "headTail";
+export type Action = PassthroughAction | SpillAction | SummarizeAction | TruncateAction;
+export type ActionFailureCause = "store-failed" | "too-small" | "binary" | "summary-failed" | "too-many-requests" | "no-model" | "internal";
+export type FailedResultRecogniser = (_: {
+  readonly toolName: string;
+  readonly output: ResultOutput;
+}) => boolean;
 export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
   execute: NonNullable<Tool<ReadToolResultInput, string>["execute"]>;
 };
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | SummaryFinishedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type Summarizer = (_: {
+  readonly toolName: string;
+  readonly text: string;
+  readonly abortSignal: AbortSignal;
+}) => string | PromiseLike<string>;
+export type SummaryCallSettings = Omit<CallSettings, "abortSignal" | "timeout"> & {
+  providerOptions?: SharedV4ProviderOptions;
+};
 export type ToolFilter = "all" | readonly string[] | ((_: FilteredCall) => boolean | PromiseLike<boolean>);
+export type TruncateStrategy = Exclude<CutStrategy, "mostlyTail">;
 // #endregion
 
 // #region Classes
@@ -210,19 +259,26 @@ export declare class UnknownHandleError extends AISDKError {
 
 // #region Functions
 export declare function createSpillway<const NAME extends string = "readToolResult">(_?: SpillwayOptions<NAME>): Spillway<NAME>;
-export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
-  directory?: string | undefined;
-  cleanupAfterMs?: number | undefined;
-  maxBytes?: number | undefined;
+export declare function fileStore({ directory }?: {
+  directory?: string;
 }): OverflowStore;
 export declare function memoryStore({ maxBytes }?: {
   maxBytes?: number;
 }): OverflowStore;
 export declare function passthrough(): PassthroughAction;
 export declare function spill({ previewChars, then, ...unknown }?: SpillOptions): SpillAction;
+export declare function summarize({ model, summarize: summarizer, maxInputChars, maxRequests, timeoutMs, keep, then, ...settings }?: SummarizeOptions): SummarizeAction;
 export declare function truncate({ maxChars, strategy, keepTailLines, keep, then, ...unknown }?: TruncateOptions): TruncateAction;
 // #endregion
 
 // #region Referenced (internal)
+type CutStrategy = "head" | "tail" | "headTail" | "mostlyTail";
+type ResultOutput = ToolResultOutput | {
+  readonly type: "json";
+  readonly value: unknown;
+} | {
+  readonly type: "binary";
+  readonly bytes: Uint8Array;
+};
 type ToolResultOutput = ToolResultPart["output"];
 // #endregion

@@ -20,5 +20,6 @@ export function fileStore(_) {}
 export function memoryStore(_) {}
 export function passthrough() {}
 export function spill(_) {}
+export function summarize(_) {}
 export function truncate(_) {}
 // #endregion

@@ -12,48 +12,50 @@ export interface ToolResultLike<OUTPUT> {
   readonly output: OUTPUT;
 }
 
+/** Lists the tool results in the messages of some roles of a prompt or a history. */
+export function* toolResultsIn<OUTPUT>(
+  messages: readonly MessageLike[],
+  roles: readonly string[],
+): Generator<ToolResultLike<OUTPUT>> {
+  for (const { role, content } of messages) {
+    if (!roles.includes(role) || !Array.isArray(content)) continue;
+    for (const part of content) if (isToolResult<OUTPUT>(part)) yield part;
+  }
+}
+
 /**
- * Maps the output of every result in the messages of some roles of a prompt or a
- * history, all at once. Messages in which nothing changed stay the same
- * objects, and so does the list when no message changed.
+ * Maps the output of every result in the messages of some roles. Messages in
+ * which nothing changed stay the same objects, and so does the list when no
+ * message changed.
  */
-export async function mapToolResults<MESSAGE extends MessageLike, OUTPUT>({
+export function mapToolResults<MESSAGE extends MessageLike, OUTPUT>({
   messages,
   roles,
   mapOutput,
 }: {
   messages: readonly MESSAGE[];
-  /** `tool` has what tools returned, `assistant` what the provider executed itself. */
   roles: readonly string[];
-  mapOutput: (part: ToolResultLike<OUTPUT>) => Promise<OUTPUT>;
-}): Promise<readonly MESSAGE[]> {
-  const mapped = await Promise.all(
-    messages.map(async message =>
-      roles.includes(message.role) ? mapMessage(message, mapOutput) : message,
-    ),
-  );
-  return mapped.some((message, index) => message !== messages[index])
-    ? mapped
-    : messages;
+  mapOutput: (part: ToolResultLike<OUTPUT>) => OUTPUT;
+}): readonly MESSAGE[] {
+  return mapChanged(messages, message => {
+    const { role, content } = message;
+    if (!roles.includes(role) || !Array.isArray(content)) return message;
+    const mapped = mapChanged<unknown>(content, part => {
+      if (!isToolResult<OUTPUT>(part)) return part;
+      const output = mapOutput(part);
+      return output === part.output ? part : { ...part, output };
+    });
+    return mapped === content ? message : { ...message, content: mapped };
+  });
 }
 
-async function mapMessage<MESSAGE extends MessageLike, OUTPUT>(
-  message: MESSAGE,
-  mapOutput: (part: ToolResultLike<OUTPUT>) => Promise<OUTPUT>,
-): Promise<MESSAGE> {
-  const { content } = message;
-  if (!Array.isArray(content)) return message;
-  const parts: readonly unknown[] = content;
-  const mapped = await Promise.all(
-    parts.map(async part => {
-      if (!isToolResult<OUTPUT>(part)) return part;
-      const output = await mapOutput(part);
-      return output === part.output ? part : { ...part, output };
-    }),
-  );
-  return mapped.some((part, index) => part !== parts[index])
-    ? { ...message, content: mapped }
-    : message;
+/** Maps a list, which stays the same object when every item does. */
+function mapChanged<ITEM>(
+  items: readonly ITEM[],
+  map: (item: ITEM) => ITEM,
+): readonly ITEM[] {
+  const mapped = items.map(item => map(item));
+  return mapped.some((item, index) => item !== items[index]) ? mapped : items;
 }
 
 function isToolResult<OUTPUT>(part: unknown): part is ToolResultLike<OUTPUT> {

@@ -1,16 +1,34 @@
 import type { LanguageModel } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { Engine } from './create-engine.ts';
-import { mapToolResults, type ToolResultLike } from './map-tool-results.ts';
+import {
+  mapToolResults,
+  type ToolResultLike,
+  toolResultsIn,
+} from './map-tool-results.ts';
+import type { OutputCache } from './output-cache.ts';
 import { toolInputs } from './tool-inputs.ts';
 
-/** Puts stand-ins in the place of the oversized results of a prompt or a history. */
+/** What takes the place of an output. */
+export interface SentOutput {
+  readonly output: ToolResultOutput;
+  /** Whether it is a stand-in. */
+  readonly isStandIn: boolean;
+}
+
+/**
+ * Puts stand-ins in the place of the oversized results of a prompt or a history.
+ *
+ * What was seen before, as the same object, is replaced without waiting, so that
+ * a long history costs next to nothing at every further step.
+ */
 export async function reduceMessages<
   MESSAGE extends { readonly role: string; readonly content: unknown },
 >({
   engine,
   messages,
   hasReader,
+  sent,
   model,
   abortSignal,
   includesProviderExecuted = false,
@@ -20,8 +38,10 @@ export async function reduceMessages<
   messages: readonly MESSAGE[];
   /** Whether the run has the read tool. */
   hasReader: boolean;
+  /** What took the place of outputs before, with the same answer to `hasReader`. */
+  sent: OutputCache<SentOutput>;
   /** The run's own model, where the door knows it. */
-  model?: LanguageModel | undefined;
+  model: LanguageModel | undefined;
   abortSignal?: AbortSignal | undefined;
   /** Whether results that the provider executed are reduced as well. */
   includesProviderExecuted?: boolean;
@@ -32,23 +52,38 @@ export async function reduceMessages<
   /** The calls whose results are stand-ins. */
   reducedCallIds: readonly string[];
 }> {
-  const inputs = toolInputs(messages);
-  const reducedCallIds: string[] = [];
-  const mapped = await mapToolResults<MESSAGE, ToolResultOutput>({
-    messages,
-    roles: includesProviderExecuted ? ['tool', 'assistant'] : ['tool'],
-    mapOutput: async part => {
-      const reduced = await reduceOutput(part);
-      return finish(reduced ?? part.output);
-    },
-  });
-  return { messages: mapped, reducedCallIds };
-
-  async function reduceOutput({
-    toolName,
-    toolCallId,
+  const roles = includesProviderExecuted ? ['tool', 'assistant'] : ['tool'];
+  const results = [...toolResultsIn<ToolResultOutput>(messages, roles)];
+  const unseen = results.filter(
+    ({ output, toolCallId }) => sent.get(output, toolCallId) === undefined,
+  );
+  if (unseen.length > 0) {
+    const inputs = toolInputs(messages);
+    await Promise.all(unseen.map(part => reduce(part, inputs)));
+  }
+  const sentFor = ({
     output,
-  }: ToolResultLike<ToolResultOutput>): Promise<ToolResultOutput | undefined> {
+    toolCallId,
+  }: ToolResultLike<ToolResultOutput>): SentOutput =>
+    sent.get(output, toolCallId) ?? {
+      output: finish(output),
+      isStandIn: false,
+    };
+  return {
+    messages: mapToolResults<MESSAGE, ToolResultOutput>({
+      messages,
+      roles,
+      mapOutput: part => sentFor(part).output,
+    }),
+    reducedCallIds: results
+      .filter(part => sentFor(part).isStandIn)
+      .map(({ toolCallId }) => toolCallId),
+  };
+
+  async function reduce(
+    { toolName, toolCallId, output }: ToolResultLike<ToolResultOutput>,
+    inputs: ReadonlyMap<string, unknown>,
+  ): Promise<void> {
     const input = inputs.get(toolCallId);
     const result = { toolName, toolCallId, input, output };
     const decision = await engine.decide({
@@ -57,8 +92,14 @@ export async function reduceMessages<
       model,
       abortSignal,
     });
-    if (typeof decision === 'string') return undefined;
-    reducedCallIds.push(toolCallId);
-    return engine.present({ result, decision, hasReader });
+    if (decision === 'deferred') return;
+    const standIn =
+      decision === 'whole'
+        ? undefined
+        : engine.present({ result, decision, hasReader });
+    sent.set(output, toolCallId, {
+      output: finish(standIn ?? output),
+      isStandIn: standIn !== undefined,
+    });
   }
 }

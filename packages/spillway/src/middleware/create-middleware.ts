@@ -1,6 +1,8 @@
 import type { LanguageModelMiddleware } from 'ai';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Engine } from '../engine/create-engine.ts';
+import { createOutputCache, type OutputCache } from '../engine/output-cache.ts';
+import type { SentOutput } from '../engine/reduce-messages.ts';
 import type { ModelBook } from '../model/model-book.ts';
 import { transformParams } from './transform-params.ts';
 import { wrapGenerate } from './wrap-generate.ts';
@@ -11,6 +13,11 @@ export interface MiddlewareParts {
   readonly engine: Engine;
   readonly context: EngineContext;
   readonly models: ModelBook;
+  /** What took the place of outputs in earlier prompts, with and without the read tool among the tools. */
+  readonly sent: {
+    readonly withReader: OutputCache<SentOutput>;
+    readonly withoutReader: OutputCache<SentOutput>;
+  };
 }
 
 /**
@@ -19,8 +26,15 @@ export interface MiddlewareParts {
  * folds what summaries used into the usage of the run.
  */
 export function createMiddleware(
-  parts: MiddlewareParts,
+  given: Omit<MiddlewareParts, 'sent'>,
 ): LanguageModelMiddleware {
+  const parts: MiddlewareParts = {
+    ...given,
+    sent: {
+      withReader: createOutputCache(),
+      withoutReader: createOutputCache(),
+    },
+  };
   return {
     specificationVersion: 'v4',
     // Called when the model is wrapped, before any call: the earliest sight of it.

@@ -12,7 +12,7 @@ import type { MiddlewareParts } from './create-middleware.ts';
  * remembers. Rejects only when the run was aborted.
  */
 export async function transformParams({
-  parts: { engine, context },
+  parts: { engine, context, sent },
   params,
   model,
 }: {
@@ -27,6 +27,7 @@ export async function transformParams({
     engine,
     messages: params.prompt,
     hasReader,
+    sent: hasReader ? sent.withReader : sent.withoutReader,
     model,
     abortSignal: params.abortSignal,
     includesProviderExecuted: policy.providerExecuted,
