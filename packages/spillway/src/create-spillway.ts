@@ -7,6 +7,7 @@ import { createEmitter } from './event/create-emitter.ts';
 import { createMiddleware } from './middleware/create-middleware.ts';
 import { createModelBook, type ModelBook } from './model/model-book.ts';
 import { openUsageLedger } from './usage/usage-ledger.ts';
+import { createTokenCounter } from './measure/token-counter.ts';
 import { createPolicy } from './policy/policy.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { Spillway } from './spillway.ts';
@@ -58,6 +59,12 @@ function assemble<NAME extends string>(
     book,
     emit,
     ledger: openUsageLedger(),
+    counter: policy.overTokens
+      ? createTokenCounter({
+          tokenizer: policy.tokenizer,
+          onFailure: error => emit({ type: 'tokenizer-failed', error }),
+        })
+      : undefined,
     now: () => performance.now(),
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };

@@ -32,6 +32,9 @@ export { truncate, type TruncateOptions } from './action/truncate.ts';
 export type { Summarizer } from './summary/make-summary.ts';
 export type { SummaryCallSettings } from './summary/request-summary.ts';
 
+// Tokens
+export type { Tokenizer } from './measure/count-tokens.ts';
+
 // Usage
 export type { SpillwayUsage, UsageTotals } from './usage/usage-ledger.ts';
 

@@ -109,6 +109,8 @@ export interface SpillwayOptions<NAME extends string = string> {
   bands?: readonly Band[] | undefined;
   perTool?: Readonly<Record<string, readonly Band[]>> | undefined;
   toolFilter?: ToolFilter | undefined;
+  overTokens?: boolean | undefined;
+  tokenizer?: Tokenizer | undefined;
   store?: OverflowStore | undefined;
   scope?: string | undefined;
   readToolResultName?: NAME | undefined;
@@ -165,6 +167,10 @@ export interface SummaryFinishedEvent {
   readonly outputTokens: number | undefined;
   readonly milliseconds: number;
 }
+export interface TokenizerFailedEvent {
+  readonly type: "tokenizer-failed";
+  readonly error: unknown;
+}
 export interface ToolOutputFailedEvent {
   readonly type: "tool-output-failed";
   readonly toolName: string;
@@ -186,6 +192,8 @@ export interface ToolResultReducedEvent {
   readonly threshold: number;
   readonly sizeBefore: number;
   readonly sizeAfter: number;
+  readonly tokensBefore: number | undefined;
+  readonly tokensAfter: number;
   readonly handle: string | undefined;
   readonly origin: "fresh" | "record";
   readonly milliseconds: number;
@@ -225,7 +233,7 @@ export type FailedResultRecogniser = (_: {
 export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
   execute: NonNullable<Tool<ReadToolResultInput, string>["execute"]>;
 };
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | SummaryFinishedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;
@@ -281,4 +289,8 @@ type ResultOutput = ToolResultOutput | {
   readonly bytes: Uint8Array;
 };
 type ToolResultOutput = ToolResultPart["output"];
+// #endregion
+
+// #region Other
+export { Tokenizer }
 // #endregion

@@ -9,9 +9,12 @@ export interface TiktokenOptions {
 
 // #region Types
 export type TiktokenEncoding = "o200k_base" | "cl100k_base" | "p50k_base" | "p50k_edit" | "r50k_base" | "gpt2";
-export type Tokenizer = (_: string) => number;
 // #endregion
 
 // #region Functions
 export declare function tiktoken({ encoding }?: TiktokenOptions): Promise<Tokenizer>;
+// #endregion
+
+// #region Other
+export { Tokenizer }
 // #endregion

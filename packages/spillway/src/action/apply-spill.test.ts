@@ -29,6 +29,7 @@ function apply({
     keep,
     readToolName: 'readToolResult',
     isFailed: false,
+    tokenBudget: undefined,
     call: testCall,
   });
 }

@@ -17,6 +17,7 @@ export async function applySpill({
   action,
   payload,
   limitChars,
+  tokenBudget,
   keep,
   readToolName,
   isFailed,
@@ -33,6 +34,7 @@ export async function applySpill({
   const frame: StandInFrame = {
     kind: 'stored',
     limitChars,
+    tokenBudget,
     whole: subject.whole,
     totalChars: subject.text.length,
     handle,
@@ -46,8 +48,8 @@ export async function applySpill({
   return composeStandIn({
     type: 'text',
     frame,
-    cut: async noticeChars => {
-      const room = limitChars - noticeChars;
+    cut: async (noticeChars, limit) => {
+      const room = limit - noticeChars;
       if (room < 0) return undefined;
       const digest = wholeDigest.length * 2 <= room ? wholeDigest : '';
       const space = room - digest.length - 1;

@@ -14,6 +14,7 @@ export async function applySummarize({
   action,
   payload,
   limitChars,
+  tokenBudget,
   keep,
   readToolName,
   call,
@@ -40,6 +41,7 @@ export async function applySummarize({
   const frame: StandInFrame = {
     kind: 'summarized',
     limitChars,
+    tokenBudget,
     whole: subject.whole,
     totalChars: subject.text.length,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
@@ -48,8 +50,8 @@ export async function applySummarize({
   return composeStandIn({
     type: 'text',
     frame,
-    cut: async noticeChars => {
-      const body = cutSummary(summary.text, limitChars - noticeChars - 1);
+    cut: async (noticeChars, limit) => {
+      const body = cutSummary(summary.text, limit - noticeChars - 1);
       if (body === undefined) return undefined;
       return {
         shown: '',

@@ -30,6 +30,7 @@ function apply({
     keep,
     readToolName: 'readToolResult',
     isFailed: false,
+    tokenBudget: undefined,
     call: testCall,
   });
 }
@@ -51,9 +52,8 @@ const log = Array.from(
   { length: 1_000 },
   (_, index) => `line ${index + 1} of the log\n`,
 ).join('');
-const paragraphs = Array.from(
-  { length: 100 },
-  (_, index) => `${index + 1}: ${'word '.repeat(30)}\n`,
+const paragraphs = Array.from({ length: 100 }, (_, index) =>
+  `${index + 1}: `.padEnd(154, 'word ').concat('\n'),
 ).join('');
 const rows = Array.from({ length: 500 }, (_, id) => ({
   id,
@@ -67,27 +67,27 @@ describe('applyTruncate', () => {
       limitChars: 1_600,
     });
     expect(withReader).toMatchInlineSnapshot(`
-      "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
-      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      [lines 3 to 95 left out: 14,408 characters]
+      "[spillway: this result was cut. Whole: 15,500 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
+      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
+      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
+      [lines 3 to 95 left out: 14,415 characters]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       99: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word
       "
     `);
     expect(withoutReader).toMatchInlineSnapshot(`
-      "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]
-      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      [lines 3 to 95 left out: 14,408 characters]
+      "[spillway: this result was cut. Whole: 15,500 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]
+      1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
+      2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
+      [lines 3 to 95 left out: 14,415 characters]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       99: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
+      100: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word
       "
     `);
   });
@@ -145,7 +145,7 @@ describe('applyTruncate', () => {
     const [, json = ''] = withReader.split('\n');
     expect(type).toBe('text');
     expect(json).toContain('"id":12345678901234567890');
-    expect(() => JSON.parse(json)).not.toThrow();
+    JSON.parse(json);
   });
 
   it('names no handle when nothing is kept, and stores nothing then', async () => {
@@ -170,8 +170,8 @@ describe('applyTruncate', () => {
       keep: async () => ({ type: 'failed', error: new Error('disk full') }),
     });
     expect(handle).toBeUndefined();
-    expect(withReader).toContain('The rest was not kept');
     expect(withReader).toBe(withoutReader);
+    expect(withReader).toContain('The rest was not kept');
   });
 
   it('uses the short notice where the full one would crowd out the text', async () => {
@@ -190,14 +190,15 @@ describe('applyTruncate', () => {
   });
 
   it('is too small when not even the shortest notice fits', async () => {
-    const outcome = await apply({ payload: textPayload(log), limitChars: 60 });
-    expect(outcome).toEqual({ type: 'failed', cause: 'too-small' });
+    expect(
+      await apply({ payload: textPayload(log), limitChars: 60 }),
+    ).toMatchObject({ cause: 'too-small' });
   });
 
   it('cannot run on binary (A24)', async () => {
     const payload: Payload = { type: 'binary', bytes: new Uint8Array(9_000) };
     const outcome = await apply({ payload, limitChars: 4_000 });
-    expect(outcome).toEqual({ type: 'failed', cause: 'binary' });
+    expect(outcome).toMatchObject({ cause: 'binary' });
   });
 
   it('stays within the limit and states true counts, at every border of digits (A8)', async () => {

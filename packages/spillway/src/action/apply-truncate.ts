@@ -18,6 +18,7 @@ export async function applyTruncate({
   action,
   payload,
   limitChars,
+  tokenBudget,
   keep,
   readToolName,
   isFailed,
@@ -32,6 +33,7 @@ export async function applyTruncate({
   const frame: StandInFrame = {
     kind: 'cut',
     limitChars,
+    tokenBudget,
     whole: subject.whole,
     totalChars: subject.text.length,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
@@ -40,17 +42,17 @@ export async function applyTruncate({
   return composeStandIn({
     type: payload.type,
     frame,
-    cut: noticeChars =>
+    cut: (noticeChars, limit) =>
       payload.type === 'json' && subject.json !== undefined
         ? excerptIntoJson({
             source: subject.json,
-            limitChars,
+            limitChars: limit,
             noticeChars,
             strategy: style.strategy,
           })
         : excerptPayload({
             subject,
-            maxChars: limitChars - noticeChars - 1,
+            maxChars: limit - noticeChars - 1,
             style,
           }),
   });

@@ -6,13 +6,14 @@ import {
   type StandInKind,
   standInNotice,
 } from '../notice/stand-in-notice.ts';
-import type { ActionOutcome } from './outcome.ts';
+import type { ActionOutcome, StandInText, TokenBudget } from './outcome.ts';
 
 /** What the notice of a stand-in needs to know before anything is cut. */
 export interface StandInFrame {
   readonly kind: StandInKind;
   /** The most characters of the stand-in, notice included. */
   readonly limitChars: number;
+  readonly tokenBudget: TokenBudget | undefined;
   /** Describes the whole result. */
   readonly whole: string;
   readonly totalChars: number;
@@ -43,19 +44,46 @@ export interface Excerpt {
  * limit, the short one otherwise; when not even that fits, the outcome is
  * `too-small`.
  */
-export async function composeStandIn({
-  type,
-  frame,
-  cut,
-}: {
-  type: 'text' | 'json';
-  frame: StandInFrame;
-  /** Cuts the payload for a notice of at most so many characters; `undefined` when there is no room for one. */
-  cut: (noticeChars: number) => Promise<Excerpt | undefined>;
-}): Promise<ActionOutcome> {
+export async function composeStandIn(
+  request: StandInRequest,
+): Promise<ActionOutcome> {
+  const { tokenBudget } = request.frame;
+  let { limitChars } = request.frame;
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- a shorter stand-in is made when the longer one has too many tokens
+    const outcome = await composeWithin(request, limitChars);
+    if (tokenBudget === undefined || outcome.type === 'failed') return outcome;
+    if (await fitsTokens(outcome.standIn, tokenBudget)) return outcome;
+    // oxlint-enable no-await-in-loop
+    limitChars = Math.floor(limitChars * shrinkage);
+  }
+}
+
+/** What a stand-in is made of. */
+interface StandInRequest {
+  readonly type: 'text' | 'json';
+  readonly frame: StandInFrame;
+  /** Cuts the payload for a notice of so many characters, within the limit; `undefined` when there is no room for one. */
+  readonly cut: (
+    noticeChars: number,
+    limitChars: number,
+  ) => Promise<Excerpt | undefined>;
+}
+
+/** How much shorter a stand-in with too many tokens is cut at each further try. */
+const shrinkage = 0.75;
+
+async function composeWithin(
+  { type, frame: wholeFrame, cut }: StandInRequest,
+  limitChars: number,
+): Promise<ActionOutcome> {
+  const frame = { ...wholeFrame, limitChars };
   for (const write of chooseForms(frame, type)) {
     // oxlint-disable-next-line no-await-in-loop -- the shorter form is tried only when the longer one failed
-    const excerpt = await cut(longestNotice({ write, frame, type }));
+    const excerpt = await cut(
+      longestNotice({ write, frame, type }),
+      limitChars,
+    );
     if (excerpt === undefined) continue;
     const render = (hasReader: boolean): string =>
       excerpt.render(
@@ -76,6 +104,15 @@ export async function composeStandIn({
     };
   }
   return { type: 'failed', cause: 'too-small' };
+}
+
+async function fitsTokens(
+  { withReader, withoutReader }: StandInText,
+  { counter, maxTokens }: TokenBudget,
+): Promise<boolean> {
+  const longest =
+    withReader.length >= withoutReader.length ? withReader : withoutReader;
+  return (await counter.count(longest, maxTokens)) <= maxTokens;
 }
 
 /** Writes one form of the notice. */

@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Payload } from '../payload/payload.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
 
@@ -8,12 +9,20 @@ export interface ActionInput<ACTION> {
   readonly payload: Payload;
   /** The effective limit of the stand-in in characters, see `effectiveLimit`. */
   readonly limitChars: number;
+  /** What else bounds the stand-in where bands count tokens. */
+  readonly tokenBudget: TokenBudget | undefined;
   /** Stores the payload; asked again, it answers the same without a second write. */
   readonly keep: () => Promise<KeepOutcome>;
   readonly readToolName: string;
   /** Whether the result is that of a failed command, whose end matters most. */
   readonly isFailed: boolean;
   readonly call: ActionCall;
+}
+
+/** A bound in tokens. A stand-in that passes it is cut anew, shorter. */
+export interface TokenBudget {
+  readonly maxTokens: number;
+  readonly counter: TokenCounter;
 }
 
 /** The call whose result an action runs on, as far as a summary needs it. */

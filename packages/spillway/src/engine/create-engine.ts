@@ -1,4 +1,8 @@
-import { measureOutput } from '../measure/measure-output.ts';
+import {
+  type MeasuredOutput,
+  measureOutput,
+} from '../measure/measure-output.ts';
+import { sizeInTokens } from '../measure/token-counter.ts';
 import type {
   ResultOutput,
   ToolResultOutput,
@@ -26,6 +30,9 @@ import { recogniseStandIn, rememberStandIn } from './remember-stand-in.ts';
  * a stand-in can be is longer.
  */
 const smallestReducedChars = 100;
+
+/** No vocabulary has more tokens for a text than it has bytes, and UTF-8 has at most 3 for a UTF-16 unit. */
+const mostTokensPerChar = 3;
 
 /** A result, without word of when its call was executed. */
 type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
@@ -122,6 +129,8 @@ async function decideSafely(
       threshold: record.threshold,
       sizeBefore: record.sizeBefore,
       sizeAfter: record.sizeAfter,
+      tokensBefore: record.tokensBefore,
+      tokensAfter: record.tokensAfter,
       handle: record.handles[0],
       origin,
       milliseconds: context.now() - startedAt,
@@ -149,7 +158,7 @@ async function decideOutput(
   if (marked !== undefined) return marked;
   const measured = measureOutput(output, policy);
   if (measured === undefined) return 'whole';
-  const band = selectBand(bands, measured.size);
+  const band = await matchBand(context, measured, bands);
   const mayHaveRecord = !isFresh && measured.size >= smallestReducedChars;
   if (band === undefined && !mayHaveRecord) return 'whole';
   const isFailed = isFailedSafely(policy, toolName, output);
@@ -158,6 +167,27 @@ async function decideOutput(
   }
   const { parts, size } = measured;
   return decideContent({ context, request, parts, size, band, isFailed });
+}
+
+/** Resolves to the band of a result; its tokens are counted no further than the largest threshold, and not at all where its length decides. */
+async function matchBand(
+  { counter }: EngineContext,
+  measured: MeasuredOutput,
+  bands: readonly Band[],
+): Promise<Band | undefined> {
+  const largest = bands.at(0);
+  const smallest = bands.at(-1);
+  if (
+    counter === undefined ||
+    largest === undefined ||
+    smallest === undefined
+  ) {
+    return selectBand(bands, measured.size);
+  }
+  if (measured.size * mostTokensPerChar < smallest.over) return undefined;
+  const limit = largest.over;
+  const tokens = await sizeInTokens({ measured, counter, limit });
+  return selectBand(bands, tokens);
 }
 
 /** Returns the bands that apply to an output; `undefined` for one that is never reduced. */

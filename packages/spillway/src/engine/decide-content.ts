@@ -1,4 +1,5 @@
 import type { ActionCall } from '../action/outcome.ts';
+import { roughTokens } from '../measure/rough-tokens.ts';
 import { type MeasureOptions, measureText } from '../measure/measure-output.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import { textPayload } from '../payload/payload.ts';
@@ -14,8 +15,10 @@ import type {
   ReduceRequest,
 } from './engine-context.ts';
 import { contentBytes } from './name-result.ts';
+import { sizeOf, tokenBudget } from './token-budget.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
 import {
+  type PartBounds,
   type ReducedContent,
   type ReducedPart,
   reduceTexts,
@@ -75,7 +78,7 @@ export async function decideContent({
     const call = createActionCall(context, request);
     const result = await runActions({
       band: matched,
-      size,
+      size: sizeOf(context, { size }),
       toolName,
       toolCallId,
       abortSignal,
@@ -84,19 +87,23 @@ export async function decideContent({
         reduceTexts({
           texts,
           limitChars: limit,
-          reducePart: (part, limitChars) =>
-            reducePart({ part, action, limitChars, call }),
+          tokenBudget: tokenBudget(context, matched),
+          reducePart: (part, bounds) =>
+            reducePart({ part, action, bounds, call }),
         }),
     });
     if (typeof result === 'string') return result;
     const { standIn, handles } = result.standIn;
+    const after = textsAfter(texts, standIn);
     return {
       version: 1,
       standIn,
       action: result.action,
       threshold: matched.over,
       sizeBefore: size,
-      sizeAfter: sizeOfStandIn(texts, standIn),
+      sizeAfter: sum(after.map(text => text.length)),
+      tokensBefore: sum(texts.map(({ text }) => roughTokens(text))),
+      tokensAfter: sum(after.map(roughTokens)),
       handles,
     };
   }
@@ -104,12 +111,12 @@ export async function decideContent({
   async function reducePart({
     part: { index, text, stored },
     action,
-    limitChars,
+    bounds,
     call,
   }: {
     part: TextPart;
     action: ReducingAction;
-    limitChars: number;
+    bounds: PartBounds;
     call: ActionCall;
   }): Promise<Attempt<ReducedPart>> {
     const payload = textPayload(text, stored);
@@ -124,7 +131,7 @@ export async function decideContent({
     const outcome = await applyAction({
       action,
       payload,
-      limitChars,
+      ...bounds,
       keep: createPayloadKeeper({
         store,
         key: payloadKey(scopeKey, partHandle),
@@ -153,14 +160,19 @@ function textsOf(
   });
 }
 
-function sizeOfStandIn(
+/** Lists the texts of the parts as they are sent with a stand-in. */
+function textsAfter(
   texts: readonly TextPart[],
   { replaced, dropped }: ReducedContent['standIn'],
-): number {
+): string[] {
   const changed = new Set([...replaced.map(({ index }) => index), ...dropped]);
   const whole = texts.filter(({ index }) => !changed.has(index));
   return [
-    ...whole.map(({ text }) => text.length),
-    ...replaced.map(({ withReader }) => withReader.length),
-  ].reduce((sum, length) => sum + length, 0);
+    ...whole.map(({ text }) => text),
+    ...replaced.map(({ withReader }) => withReader),
+  ];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,7 +1,10 @@
+import type { Payload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
 import type { Undecided } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
+import { roughTokens } from '../measure/rough-tokens.ts';
+import { sizeOf, tokenBudget } from './token-budget.ts';
 import { createActionCall } from './action-call.ts';
 import type {
   EngineContext,
@@ -59,7 +62,7 @@ export async function decidePayload({
     : { ...decision, name: handle };
 
   async function make(matched: Band): Promise<ReductionRecord | Undecided> {
-    const { size } = measured;
+    const size = sizeOf(context, measured);
     const call = createActionCall(context, request);
     const result = await runActions({
       band: matched,
@@ -73,6 +76,7 @@ export async function decidePayload({
           action,
           payload,
           limitChars,
+          tokenBudget: tokenBudget(context, matched),
           keep,
           readToolName: policy.readToolResultName,
           isFailed,
@@ -86,9 +90,22 @@ export async function decidePayload({
       standIn: { type, withReader, withoutReader },
       action: result.action,
       threshold: matched.over,
-      sizeBefore: size,
+      sizeBefore: measured.size,
       sizeAfter: withReader.length,
+      tokensBefore: tokensBefore(payload),
+      tokensAfter: roughTokens(withReader),
       handles: kept === undefined ? [] : [kept],
     };
+  }
+}
+
+function tokensBefore(payload: Payload): number | undefined {
+  switch (payload.type) {
+    case 'text':
+      return roughTokens(payload.text);
+    case 'json':
+      return roughTokens(payload.source);
+    case 'binary':
+      return undefined;
   }
 }

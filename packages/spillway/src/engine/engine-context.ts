@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Emit } from '../event/create-emitter.ts';
 import type { UsageLedger } from '../usage/usage-ledger.ts';
+import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import type { Decision, RecordBook } from '../store/record-book.ts';
@@ -12,6 +13,8 @@ export interface EngineContext {
   readonly book: RecordBook;
   readonly emit: Emit;
   readonly ledger: UsageLedger;
+  /** Counts tokens where bands count tokens. */
+  readonly counter: TokenCounter | undefined;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
   /** The part of a key that stands for the scope. */

@@ -1,3 +1,4 @@
+import type { TokenBudget } from '../action/outcome.ts';
 import { fairShare } from '../budget/fair-share.ts';
 import type { MeasuredText } from '../measure/measure-output.ts';
 import type {
@@ -16,6 +17,12 @@ const smallestShareChars = 400;
 /** The text of one part of a content output. */
 export interface TextPart extends MeasuredText {
   readonly index: number;
+}
+
+/** What bounds the stand-in of one part. */
+export interface PartBounds {
+  readonly limitChars: number;
+  readonly tokenBudget: TokenBudget | undefined;
 }
 
 /** What one part was reduced to, and the handle of what was stored for it. */
@@ -37,19 +44,30 @@ export interface ReducedContent {
 export async function reduceTexts({
   texts,
   limitChars,
+  tokenBudget,
   reducePart,
 }: {
   texts: readonly TextPart[];
   limitChars: number;
+  tokenBudget: TokenBudget | undefined;
   reducePart: (
     part: TextPart,
-    limitChars: number,
+    bounds: PartBounds,
   ) => Promise<Attempt<ReducedPart>>;
 }): Promise<Attempt<ReducedContent>> {
   const { toReduce, share, dropped } = shareOut(texts, limitChars);
+  const left = new Set([...toReduce.map(({ index }) => index), ...dropped]);
+  const partBudget = await shareOfTokens({
+    tokenBudget,
+    whole: texts.filter(({ index }) => !left.has(index)),
+    count: toReduce.length,
+  });
   const outcomes = await Promise.all(
     toReduce.map(part =>
-      reducePart(part, Math.min(share, part.text.length - 1)),
+      reducePart(part, {
+        limitChars: Math.min(share, part.text.length - 1),
+        tokenBudget: partBudget,
+      }),
     ),
   );
   const reduced: ReducedPart[] = [];
@@ -93,4 +111,23 @@ function shareOut(
     share: limitChars,
     dropped: others.map(({ index }) => index),
   };
+}
+
+/** Resolves to an equal share of the tokens that the parts which stay whole leave. */
+async function shareOfTokens({
+  tokenBudget,
+  whole,
+  count,
+}: {
+  tokenBudget: TokenBudget | undefined;
+  whole: readonly TextPart[];
+  count: number;
+}): Promise<TokenBudget | undefined> {
+  if (tokenBudget === undefined) return undefined;
+  const { counter, maxTokens } = tokenBudget;
+  const counts = await Promise.all(
+    whole.map(({ text }) => counter.count(text, maxTokens)),
+  );
+  const taken = counts.reduce((sum, tokens) => sum + tokens, 0);
+  return { counter, maxTokens: Math.floor((maxTokens - taken) / count) };
 }

@@ -11,7 +11,7 @@ import type {
 import type { Emit } from '../event/create-emitter.ts';
 import type { Undecided } from '../store/record-book.ts';
 import type { Band } from '../policy/band.ts';
-import { effectiveLimit } from '../policy/effective-limit.ts';
+import { effectiveLimit, type ResultSize } from '../policy/effective-limit.ts';
 
 /** An action that makes a stand-in. */
 export type ReducingAction = Exclude<Action, { type: 'passthrough' }>;
@@ -44,7 +44,7 @@ export async function runActions<STAND_IN>({
   attempt,
 }: {
   band: Band;
-  size: number;
+  size: ResultSize;
   toolName: string;
   toolCallId: string;
   abortSignal: AbortSignal | undefined;
@@ -62,7 +62,7 @@ export async function runActions<STAND_IN>({
         toolName,
         toolCallId,
         threshold: band.over,
-        size,
+        size: size.chars,
       });
       return 'whole';
     }

@@ -12,6 +12,7 @@ export type SpillwayEvent =
   | StorePrunedEvent
   | StorePruneFailedEvent
   | SummaryFinishedEvent
+  | TokenizerFailedEvent
   | ToolOutputFailedEvent
   | ReductionFailedEvent;
 
@@ -21,12 +22,16 @@ export interface ToolResultReducedEvent {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly action: Action['type'];
-  /** The `over` of the band that matched. */
+  /** The `over` of the band that matched: tokens with `overTokens`. */
   readonly threshold: number;
   /** Size of the result: characters as sent to a model, bytes for binary. */
   readonly sizeBefore: number;
   /** Size of the stand-in, in characters. */
   readonly sizeAfter: number;
+  /** The tokens of the result, roughly: of a large one some samples are estimated. `undefined` for binary. */
+  readonly tokensBefore: number | undefined;
+  /** The tokens of the stand-in, roughly. */
+  readonly tokensAfter: number;
   /** The handle of the payload; `undefined` when it was not kept. */
   readonly handle: string | undefined;
   /** Whether the stand-in was made now or found in a record. */
@@ -125,4 +130,10 @@ export interface SummaryFinishedEvent {
   readonly outputTokens: number | undefined;
   /** Since the reduction of the result began. */
   readonly milliseconds: number;
+}
+
+/** The tokenizer threw or returned no count; tokens are estimated. Told once. */
+export interface TokenizerFailedEvent {
+  readonly type: 'tokenizer-failed';
+  readonly error: unknown;
 }

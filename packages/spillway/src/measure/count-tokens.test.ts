@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { countTokens, type Tokenizer } from './count-tokens.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { finishPaced } from './finish-paced.ts';
+import { finishPaced } from '../pace/finish-paced.ts';
 
 const text = 'A row of the log, with the number 4711 in it.\n'.repeat(1_000);
 const countWords = (piece: string): number => piece.match(/\w+/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tiktoken } from '../tiktoken.ts';
-import { finishPaced } from './finish-paced.ts';
+import { finishPaced } from '../pace/finish-paced.ts';
 import { estimateTokens, estimateTokensUpTo } from './estimate-tokens.ts';
 
 const anyText = fc.oneof(

@@ -1,5 +1,5 @@
 import { type Paced, paceChars } from '../pace/paced.ts';
-import { finishPaced } from './finish-paced.ts';
+import { finishPaced } from '../pace/finish-paced.ts';
 import { takeRun } from './take-run.ts';
 import type { TokenScan } from './token-scan.ts';
 

@@ -34,6 +34,8 @@ export type MeasuredOutput =
       readonly type: 'content';
       readonly size: number;
       readonly parts: readonly ContentPart[];
+      /** The texts of its text parts. */
+      readonly texts: readonly string[];
     };
 
 /** How a result is measured. */
@@ -63,16 +65,14 @@ export function measureOutput(
     case 'json':
     case 'error-json':
       return measureJson(output.value, options);
-    case 'content':
-      return {
-        type: 'content',
-        size: output.value.reduce(
-          (sum, part) =>
-            sum + measureText(textOfPart(part) ?? '', options).text.length,
-          0,
-        ),
-        parts: output.value,
-      };
+    case 'content': {
+      const texts = output.value.flatMap(part => {
+        const text = textOfPart(part);
+        return text === undefined ? [] : [measureText(text, options).text];
+      });
+      const size = texts.reduce((sum, text) => sum + text.length, 0);
+      return { type: 'content', size, parts: output.value, texts };
+    }
     case 'execution-denied':
     default: // What an older or a newer SDK knows and this one does not.
       return undefined;

@@ -5,6 +5,7 @@ import {
 } from '../error/invalid-options-error.ts';
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { writeJson } from '../json/write-json.ts';
+import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import { actionSchema, count, isFunction } from './action-schema.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
@@ -61,6 +62,10 @@ const schema = z.strictObject(
       })
       .optional(),
     toolFilter: toolFilter.optional(),
+    overTokens: flag.optional(),
+    tokenizer: z
+      .custom<Tokenizer>(isFunction, { error: 'must be a function' })
+      .optional(),
     store: store.optional(),
     scope: z
       .string({ error: scopeMessage })

@@ -1,6 +1,7 @@
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { spill } from '../action/spill.ts';
 import { truncate } from '../action/truncate.ts';
+import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import { type Band, sortBands } from './band.ts';
 import { defaultSummaryPrompt } from '../notice/summary-prompt.ts';
@@ -18,6 +19,8 @@ export interface Policy {
   readonly bands: readonly Band[];
   readonly perTool: ReadonlyMap<string, readonly Band[]>;
   readonly toolFilter: ToolFilter;
+  readonly overTokens: boolean;
+  readonly tokenizer: Tokenizer | undefined;
   readonly store: OverflowStore | undefined;
   readonly scope: string;
   readonly readToolResultName: string;
@@ -39,6 +42,7 @@ const defaults = {
   bands: [{ over: 10_000, action: spill({ then: truncate() }) }],
   perTool: noTools,
   toolFilter: 'all',
+  overTokens: false,
   scope: 'default',
   readToolResultName: 'readToolResult',
   readMaxChars: 8_000,
@@ -52,11 +56,19 @@ const defaults = {
 /** Validates options and fills in the defaults. Throws `InvalidOptionsError`. */
 export function createPolicy(options: SpillwayOptions, caller: string): Policy {
   const given = parseOptions(options, caller);
-  const { bands, perTool, toolFilter, store, errorBands, onEvent, ...others } =
-    {
-      ...defaults,
-      ...withoutUndefined(given),
-    };
+  const {
+    bands,
+    perTool,
+    toolFilter,
+    tokenizer,
+    store,
+    errorBands,
+    onEvent,
+    ...others
+  } = {
+    ...defaults,
+    ...withoutUndefined(given),
+  };
   return {
     ...others,
     bands: sortBands(bands),
@@ -67,6 +79,7 @@ export function createPolicy(options: SpillwayOptions, caller: string): Policy {
       ]),
     ),
     toolFilter: Array.isArray(toolFilter) ? [...toolFilter] : toolFilter,
+    tokenizer,
     store,
     errorBands: errorBands && sortBands(errorBands),
     onEvent,

@@ -1,4 +1,5 @@
 import type { SpillwayEvent } from '../event/spillway-event.ts';
+import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import type { Band } from './band.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
@@ -27,6 +28,20 @@ export interface SpillwayOptions<NAME extends string = string> {
    * @default 'all'
    */
   toolFilter?: ToolFilter | undefined;
+  /**
+   * Whether `over` counts tokens: an estimate, about 4 characters a token for
+   * English and fewer for code, numbers and other scripts, or what `tokenizer`
+   * says. Binary is measured in bytes all the same.
+   *
+   * @default false
+   */
+  overTokens?: boolean | undefined;
+  /**
+   * Counts the tokens of a piece of text, for `overTokens`; `spillway/tiktoken`
+   * makes one. When it throws, or returns no finite number of 0 or more, the
+   * estimate is used and `tokenizer-failed` is emitted, once.
+   */
+  tokenizer?: Tokenizer | undefined;
   /**
    * Where payloads and records are kept.
    *

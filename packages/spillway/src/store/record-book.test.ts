@@ -15,6 +15,8 @@ function recordOf(text: string): ReductionRecord {
     threshold: 10,
     sizeBefore: 20,
     sizeAfter: 5,
+    tokensBefore: 5,
+    tokensAfter: 2,
     handles: [],
   };
 }

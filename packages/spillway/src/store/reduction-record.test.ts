@@ -12,6 +12,8 @@ const record: ReductionRecord = {
   threshold: 10,
   sizeBefore: 20,
   sizeAfter: 5,
+  tokensBefore: 5,
+  tokensAfter: 2,
   handles: ['shell-x'],
 };
 

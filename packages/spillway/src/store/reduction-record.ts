@@ -38,6 +38,9 @@ export interface ReductionRecord {
   readonly threshold: number;
   readonly sizeBefore: number;
   readonly sizeAfter: number;
+  /** Roughly; `undefined` for binary. */
+  readonly tokensBefore?: number | undefined;
+  readonly tokensAfter: number;
   /** The handles of what was stored: one, or one for each part of a content output that was reduced. */
   readonly handles: readonly string[];
 }
@@ -64,6 +67,8 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
   threshold: z.number(),
   sizeBefore: z.number(),
   sizeAfter: z.number(),
+  tokensBefore: z.number().optional(),
+  tokensAfter: z.number(),
   handles: z.array(z.string()),
 });
 

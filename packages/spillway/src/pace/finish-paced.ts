@@ -1,4 +1,4 @@
-import type { Paced } from '../pace/paced.ts';
+import type { Paced } from './paced.ts';
 
 /** Runs a paced computation to its end without pausing. */
 export function finishPaced<RESULT>(computation: Paced<RESULT>): RESULT {

@@ -1,0 +1,77 @@
+import { createSpillway, memoryStore, truncate } from 'spillway';
+import { describe, expect, it } from 'vitest';
+import { readToolResult } from '../read-back.ts';
+import { textOf } from '../scripted-model.ts';
+
+const lines = Array.from(
+  { length: 2_000 },
+  (_, index) =>
+    `\u001b[3${index % 8}mline ${index + 1}\u001b[0m \u001b]8;;http://x\u0007link\u001b]8;;\u0007`,
+);
+const coloured = lines.join('\n');
+
+function open(stripAnsi: boolean, over = 10_000) {
+  const store = memoryStore();
+  const spillway = createSpillway({
+    store,
+    stripAnsi,
+    bands: [{ over, action: truncate() }],
+  });
+  return { store, spillway };
+}
+
+describe('stripAnsi', () => {
+  it('strips what is measured, cut and read, and stores the payload verbatim', async () => {
+    const { store, spillway } = open(true);
+    const { output, reduction } = await spillway.reduceToolResult({
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output: { type: 'text', value: coloured },
+    });
+    expect(textOf(output)).not.toContain('\u001b');
+    expect(textOf(output)).toContain('line 1 link\n');
+    const handle = reduction?.handle ?? '';
+    const answer = await readToolResult(spillway, {
+      handle,
+      offset: 999,
+      limit: 1,
+    });
+    expect(answer).toContain('1000: line 1000 link');
+    const payloads: string[] = [];
+    for await (const { key } of store.list?.('') ?? []) {
+      if (!key.endsWith('.record')) {
+        payloads.push(new TextDecoder().decode(await store.read(key)));
+      }
+    }
+    expect(payloads).toEqual([coloured]);
+  });
+
+  it('strips the strings of JSON as well', async () => {
+    const { spillway } = open(true);
+    const { output, reduction } = await spillway.reduceToolResult({
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output: { type: 'json', value: { stdout: coloured, exitCode: 0 } },
+    });
+    expect(output.type).toBe('json');
+    expect(textOf(output)).not.toContain('u001b');
+    const handle = reduction?.handle ?? '';
+    expect(
+      await readToolResult(spillway, { handle, pattern: 'line 1234 link' }),
+    ).toContain('1 of 1 hit');
+  });
+
+  it('leaves a result that is below all bands without its colours the same object', async () => {
+    const { spillway } = open(true, coloured.length - 1_000);
+    const output = { type: 'text', value: coloured } as const;
+    const request = { toolName: 'shell', toolCallId: 'c1', output };
+    expect((await spillway.reduceToolResult(request)).output).toBe(output);
+    expect(
+      (
+        await open(false, coloured.length - 1_000).spillway.reduceToolResult(
+          request,
+        )
+      ).output,
+    ).not.toBe(output);
+  });
+});

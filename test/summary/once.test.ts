@@ -1,0 +1,148 @@
+import { APICallError } from 'ai';
+import { memoryStore } from 'spillway';
+import { describe, expect, it } from 'vitest';
+import { returning } from '../returning-tool.ts';
+import { call, lastOutput, say, textOf } from '../scripted-model.ts';
+import { openSummarizing } from './open-summarizing.ts';
+import { runByGenerateText } from './run-summarizing.ts';
+import { summarizingModel } from './summarizing-model.ts';
+
+const log = 'a line of a log\n'.repeat(2_000);
+const steps = [[call('shell', 'c1')], [say('done')]];
+
+describe('one summary', () => {
+  it('is paid for in two steps and a request that was retried (A20)', async () => {
+    const { spillway } = openSummarizing();
+    const scripted = summarizingModel([
+      [call('shell', 'c1')],
+      [call('other', 'c2')],
+      [say('done')],
+    ]);
+    let hasFailed = false;
+    const { doGenerate } = scripted.model;
+    scripted.model.doGenerate = async options => {
+      const isFollowUp = options.prompt.length > 1;
+      if (isFollowUp && !hasFailed) {
+        hasFailed = true;
+        throw new APICallError({
+          message: 'overloaded',
+          url: 'http://127.0.0.1',
+          requestBodyValues: {},
+          statusCode: 529,
+          isRetryable: true,
+          responseHeaders: { 'retry-after-ms': '1' },
+        });
+      }
+      return doGenerate(options);
+    };
+    const { inputTokens } = await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log), other: returning('small') },
+      wrapsTools: false,
+      maxRetries: 2,
+    });
+    expect(hasFailed).toBe(true);
+    expect(scripted.requests).toHaveLength(1);
+    expect(inputTokens).toBe(3 * 10 + 1_000);
+  });
+
+  it('is paid for when two calls need it at once, and in a new process (A20)', async () => {
+    const store = memoryStore();
+    let asked = 0;
+    const summarizer = async () => {
+      asked++;
+      await new Promise(resolve => {
+        setTimeout(resolve, 10);
+      });
+      return `summary ${asked}`;
+    };
+    const { spillway } = openSummarizing({ summarize: summarizer }, store);
+    const request = {
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output: { type: 'text', value: log } as const,
+    };
+    const [first, second] = await Promise.all([
+      spillway.reduceToolResult(request),
+      spillway.reduceToolResult({ ...request, output: { ...request.output } }),
+    ]);
+    const { spillway: later } = openSummarizing(
+      { summarize: summarizer },
+      store,
+    );
+    const third = await later.reduceToolResult(request);
+    expect(asked).toBe(1);
+    expect(second.output).toEqual(first.output);
+    expect(third.output).toEqual(first.output);
+  });
+
+  it('is made of the parts of a result of 5 MB (A21)', async () => {
+    const { spillway } = openSummarizing({ maxRequests: 40 });
+    const scripted = summarizingModel(steps, request =>
+      request.includes('part="') ? 'of a part' : 'of the whole',
+    );
+    await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log.repeat(157)) },
+    });
+    expect(scripted.requests).toHaveLength(27);
+    expect(textOf(lastOutput(scripted, 'c1'))).toContain('of the whole');
+  });
+
+  it('of a custom summarizer gets the name of the tool and the text, sync or async (A18)', async () => {
+    const seen: unknown[] = [];
+    for (const isAsync of [false, true]) {
+      const { spillway } = openSummarizing({
+        summarize: ({ toolName, text }) => {
+          seen.push([toolName, text]);
+          return isAsync ? Promise.resolve('custom') : 'custom';
+        },
+      });
+      const { output, reduction } = await spillway.reduceToolResult({
+        toolName: 'shell',
+        toolCallId: 'c1',
+        output: { type: 'text', value: log },
+      });
+      expect(textOf(output)).toMatch(/\ncustom$/);
+      expect(reduction?.action).toBe('summarize');
+    }
+    expect(seen).toEqual([
+      ['shell', log],
+      ['shell', log],
+    ]);
+  });
+
+  it('by another model names it in event and metadata (A19)', async () => {
+    const other = summarizingModel([], () => 'by another', 'other');
+    const { spillway, events } = openSummarizing({
+      model: other.model,
+      temperature: 0,
+    });
+    const scripted = summarizingModel(steps);
+    const { metadata } = await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log) },
+    });
+    expect(scripted.requests).toHaveLength(0);
+    expect(other.requests).toHaveLength(1);
+    expect(other.model.doGenerateCalls[0]?.temperature).toBe(0);
+    expect(JSON.stringify(metadata)).toContain('"test/other"');
+    expect(JSON.stringify(events)).toContain('"test/other"');
+  });
+
+  it('longer than its limit is cut, and says so', async () => {
+    const { spillway } = openSummarizing({
+      summarize: () => 'word '.repeat(5_000),
+    });
+    const { output } = await spillway.reduceToolResult({
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output: { type: 'text', value: log },
+    });
+    expect(textOf(output).length).toBeLessThan(10_000);
+    expect(textOf(output)).toMatch(/characters of the summary left out\]$/);
+  });
+});
