@@ -11,11 +11,12 @@ const hour = 3_600_000;
 function recordOf(...handles: string[]): Uint8Array {
   return encodeRecord({
     version: 1,
-    standIn: { type: 'itself' },
+    standIn: { type: 'text', withReader: '', withoutReader: '' },
     action: 'spill',
     threshold: 1,
     sizeBefore: 2,
     sizeAfter: 1,
+    tokensAfter: 1,
     handles,
   });
 }
