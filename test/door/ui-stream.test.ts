@@ -186,8 +186,7 @@ describe('E60: a page', () => {
       },
     );
 
-    // What a page sends back is a value: the options on the tool's own model output are gone with it.
-    it.fails("passes on the provider options of a tool's own toModelOutput in a later request", async () => {
+    it("passes on the provider options of a tool's own toModelOutput in a later request", async () => {
       expect(
         await changeInLaterRequest({ tools: { caching } }),
       ).toBeUndefined();

@@ -132,6 +132,15 @@ export interface StoreEntry {
   readonly bytes: number;
   readonly modifiedAt: number;
 }
+export interface StorePrunedEvent {
+  readonly type: "store-pruned";
+  readonly removed: number;
+  readonly bytes: number;
+}
+export interface StorePruneFailedEvent {
+  readonly type: "store-prune-failed";
+  readonly error: unknown;
+}
 export interface StoreUnavailableEvent {
   readonly type: "store-unavailable";
   readonly operation: "open" | "read" | "write";
@@ -233,7 +242,7 @@ export type FailedResultRecogniser = (_: {
 export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
   execute: NonNullable<Tool<ReadToolResultInput, string>["execute"]>;
 };
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;
@@ -267,8 +276,10 @@ export declare class UnknownHandleError extends AISDKError {
 
 // #region Functions
 export declare function createSpillway<const NAME extends string = "readToolResult">(_?: SpillwayOptions<NAME>): Spillway<NAME>;
-export declare function fileStore({ directory }?: {
-  directory?: string;
+export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
+  directory?: string | undefined;
+  cleanupAfterMs?: number | undefined;
+  maxBytes?: number | undefined;
 }): OverflowStore;
 export declare function memoryStore({ maxBytes }?: {
   maxBytes?: number;

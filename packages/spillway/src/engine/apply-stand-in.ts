@@ -4,36 +4,41 @@ import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
-import type { RecordedStandIn } from '../store/reduction-record.ts';
+import type {
+  RecordedStandIn,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 
 /**
- * Puts a stand-in in the place of an output. The output's own provider options
- * stay; `undefined` when the stand-in was made for an output of another type.
+ * Puts the stand-in of a record in the place of an output. The output's own
+ * provider options stay; `undefined` when the stand-in was made for an output of
+ * another type.
  */
 export function applyStandIn({
   output,
-  standIn,
+  record: { standIn, providerOptions },
   hasReader,
 }: {
   output: ResultOutput;
-  standIn: RecordedStandIn;
+  record: ReductionRecord;
   /** Whether the run has the read tool. */
   hasReader: boolean;
 }): ToolResultOutput | undefined {
+  const options = providerOptionsOf({ providerOptions, ...output });
   const variant = hasReader ? 'withReader' : 'withoutReader';
   switch (standIn.type) {
     case 'text':
       return {
         type: isError(output) ? 'error-text' : 'text',
         value: standIn[variant],
-        ...providerOptionsOf(output),
+        ...options,
       };
     case 'json':
       return output.type === 'json' || output.type === 'error-json'
         ? {
             type: output.type,
             value: JSON.parse(standIn[variant]),
-            ...providerOptionsOf(output),
+            ...options,
           }
         : undefined;
     case 'content':
@@ -64,10 +69,9 @@ function replaceParts(
 }
 
 /** Returns the provider options of an output or a part, to be spread into what takes its place. */
-function providerOptionsOf(owner: ResultOutput | ContentPart): {
-  providerOptions?: ProviderOptions;
-} {
-  return 'providerOptions' in owner && owner.providerOptions !== undefined
-    ? { providerOptions: owner.providerOptions }
-    : {};
+function providerOptionsOf(owner: {
+  readonly providerOptions?: ProviderOptions | undefined;
+}): { providerOptions?: ProviderOptions } {
+  const { providerOptions } = owner;
+  return providerOptions === undefined ? {} : { providerOptions };
 }

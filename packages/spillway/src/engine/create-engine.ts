@@ -82,8 +82,7 @@ export function createEngine(context: EngineContext): Engine {
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
       const { record, name } = decision;
       const original = originals.get(output) ?? output;
-      const { standIn } = record;
-      const replaced = applyStandIn({ output: original, standIn, hasReader });
+      const replaced = applyStandIn({ output: original, record, hasReader });
       if (replaced === undefined) return undefined;
       const [handle] = record.handles;
       const marked = markStandIn(replaced, { record: name, handle });

@@ -25,7 +25,9 @@ export async function rememberStandIn(
   const { book, emit, scopeKey } = context;
   const name = await nameResult(context, request);
   if (name === undefined) return;
-  await book.write(recordKey(await scopeKey(), name), ofStandIn(record), emit);
+  const { providerOptions } = { providerOptions: undefined, ...request.output };
+  const remembered = { ...ofStandIn(record), providerOptions };
+  await book.write(recordKey(await scopeKey(), name), remembered, emit);
 }
 
 /** Returns the record for the stand-in as a result: what was dropped is no longer there, and always stood behind what was replaced. */

@@ -1,3 +1,4 @@
+import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
 import { z } from 'zod/v4';
 
 /** A stand-in's text in its two forms, which differ in their notice alone. */
@@ -43,6 +44,8 @@ export interface ReductionRecord {
   readonly tokensAfter: number;
   /** The handles of what was stored: one, or one for each part of a content output that was reduced. */
   readonly handles: readonly string[];
+  /** The provider options of the output, where the stand-in comes back as a bare value. */
+  readonly providerOptions?: ProviderOptions | undefined;
 }
 
 const variants = { withReader: z.string(), withoutReader: z.string() };
@@ -70,6 +73,11 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
   tokensBefore: z.number().optional(),
   tokensAfter: z.number(),
   handles: z.array(z.string()),
+  providerOptions: z
+    .custom<ProviderOptions>(
+      value => typeof value === 'object' && value !== null,
+    )
+    .optional(),
 });
 
 /** Writes a record for the store. */
