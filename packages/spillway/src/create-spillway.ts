@@ -117,6 +117,7 @@ function assemble<NAME extends string>(
         sent,
         model: models.modelOf(''),
         includesProviderExecuted: policy.providerExecuted,
+        isKept: true,
       });
       return [...reduced.messages];
     },

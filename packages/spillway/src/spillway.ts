@@ -24,34 +24,34 @@ export interface Spillway<NAME extends string = 'readToolResult'> {
    * Throws an `InvalidOptionsError` when the map has a tool of the read tool's
    * name.
    */
-  tools<TOOLS extends ToolSet>(
+  readonly tools: <TOOLS extends ToolSet>(
     tools: TOOLS,
     options?: WrapToolsOptions,
-  ): TOOLS & { [K in NAME]: ReadToolResultTool };
+  ) => TOOLS & { [K in NAME]: ReadToolResultTool };
   /** The tool by which the model reads a payload back, to merge into a tools map by hand. */
   readonly readToolResult: ReadToolResultTool;
   /** Requests and tokens spent on summaries, by model: folded into a model call, and not yet. */
   readonly usage: SpillwayUsage;
-  /** Reduces one result, for loops written by hand. Never rejects. */
-  reduceToolResult(
+  /** Reduces one result, for loops written by hand. Rejects only when its signal aborts. */
+  readonly reduceToolResult: (
     options: ReduceToolResultOptions,
-  ): Promise<ReducedToolResult>;
+  ) => Promise<ReducedToolResult>;
   /**
    * Reduces the results of a stored history, or of a `prepareStep` override, as
    * the middleware would. Messages that are not touched are the same objects.
    * Never rejects.
    */
-  reduceMessages<MESSAGE extends ModelMessage>(options: {
+  readonly reduceMessages: <MESSAGE extends ModelMessage>(options: {
     messages: readonly MESSAGE[];
-  }): Promise<MESSAGE[]>;
+  }) => Promise<MESSAGE[]>;
   /**
    * Derives an instance with other options that shares the store and what is
    * remembered of it, for instance one for each user from one at module level.
    * Throws an `InvalidOptionsError` as `createSpillway` does.
    */
-  with<OTHER extends string = NAME>(
+  readonly with: <OTHER extends string = NAME>(
     options: SpillwayOptions<OTHER>,
-  ): Spillway<OTHER>;
+  ) => Spillway<OTHER>;
 }
 
 /** Options of `tools()`. */

@@ -96,14 +96,14 @@ export interface SpillOptions {
 }
 export interface Spillway<NAME extends string = "readToolResult"> {
   readonly middleware: LanguageModelMiddleware;
-  tools<TOOLS extends ToolSet>(_: TOOLS, _?: WrapToolsOptions): TOOLS & { [K in NAME]: ReadToolResultTool; };
+  readonly tools: <TOOLS extends ToolSet>(_: TOOLS, _?: WrapToolsOptions) => TOOLS & { [K in NAME]: ReadToolResultTool; };
   readonly readToolResult: ReadToolResultTool;
   readonly usage: SpillwayUsage;
-  reduceToolResult(_: ReduceToolResultOptions): Promise<ReducedToolResult>;
-  reduceMessages<MESSAGE extends ModelMessage>(_: {
+  readonly reduceToolResult: (_: ReduceToolResultOptions) => Promise<ReducedToolResult>;
+  readonly reduceMessages: <MESSAGE extends ModelMessage>(_: {
     messages: readonly MESSAGE[];
-  }): Promise<MESSAGE[]>;
-  with<OTHER extends string = NAME>(_: SpillwayOptions<OTHER>): Spillway<OTHER>;
+  }) => Promise<MESSAGE[]>;
+  readonly with: <OTHER extends string = NAME>(_: SpillwayOptions<OTHER>) => Spillway<OTHER>;
 }
 export interface SpillwayOptions<NAME extends string = string> {
   bands?: readonly Band[] | undefined;
@@ -239,9 +239,9 @@ export type FailedResultRecogniser = (_: {
   readonly toolName: string;
   readonly output: ResultOutput;
 }) => boolean;
-export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
-  execute: NonNullable<Tool<ReadToolResultInput, string>["execute"]>;
-};
+export type ReadToolResultTool = {
+  execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
+} & Tool<ReadToolResultInput, string>;
 export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
 export type Summarizer = (_: {
   readonly toolName: string;

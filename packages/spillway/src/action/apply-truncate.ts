@@ -1,5 +1,7 @@
 import { cutJson } from '../json/cut-json.ts';
+import { jsonKind } from '../json/json-kind.ts';
 import type { JsonScan } from '../json/scan-json.ts';
+import { noticeKey } from '../notice/gap.ts';
 import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import {
@@ -78,12 +80,34 @@ async function excerptIntoJson({
       reservedChars: noticeChars,
     }),
   );
-  return cut === undefined
+  if (cut === undefined)
+    return noticeAlone({ source, limitChars, noticeChars });
+  return {
+    shown: describeShownJson(cut.facts),
+    shownChars: undefined,
+    next: { offset: 0 },
+    render: notice => cut.renderWithNotice(notice),
+  };
+}
+
+/** Shows nothing but the notice, as JSON of the root's kind, where not even a gap can be stated beside it. */
+function noticeAlone({
+  source: { source, root },
+  limitChars,
+  noticeChars,
+}: {
+  source: JsonScan;
+  limitChars: number;
+  noticeChars: number;
+}): Excerpt | undefined {
+  const kind = jsonKind(source, root.start);
+  const render = (notice: string): string => {
+    if (kind === 'string') return JSON.stringify(notice);
+    const holder = { [noticeKey]: notice };
+    return JSON.stringify(kind === 'array' ? [holder] : holder);
+  };
+  const frameChars = render('').length - '""'.length;
+  return noticeChars + frameChars > limitChars
     ? undefined
-    : {
-        shown: describeShownJson(cut.facts),
-        shownChars: undefined,
-        next: { offset: 0 },
-        render: notice => cut.renderWithNotice(notice),
-      };
+    : { shown: '', shownChars: undefined, next: { offset: 0 }, render };
 }

@@ -32,6 +32,7 @@ export async function reduceMessages<
   model,
   abortSignal,
   includesProviderExecuted = false,
+  isKept = false,
   finish = output => output,
 }: {
   engine: Engine;
@@ -45,6 +46,8 @@ export async function reduceMessages<
   abortSignal?: AbortSignal | undefined;
   /** Whether results that the provider executed are reduced as well. */
   includesProviderExecuted?: boolean;
+  /** Whether the messages are kept, so that a stand-in without a mark has to be recognised later. */
+  isKept?: boolean;
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
 }): Promise<{
@@ -97,6 +100,9 @@ export async function reduceMessages<
       decision === 'whole'
         ? undefined
         : engine.present({ result, decision, hasReader });
+    if (isKept && standIn?.type === 'content' && decision !== 'whole') {
+      await engine.remember({ ...result, output: standIn }, decision);
+    }
     sent.set(output, toolCallId, {
       output: finish(standIn ?? output),
       isStandIn: standIn !== undefined,

@@ -56,6 +56,9 @@ export async function reduceToolResult({
   if (typeof decision === 'string') return { output, reduction: undefined };
   const standIn = engine.present({ result, decision, hasReader: true });
   if (standIn === undefined) return { output, reduction: undefined };
+  if (standIn.type === 'content') {
+    await engine.remember({ ...result, output: standIn }, decision);
+  }
   const { action, handles, sizeBefore, sizeAfter } = decision.record;
   const [handle] = handles;
   return {

@@ -70,7 +70,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, onEvent"
     `);
     expect(
       refusal({

@@ -1,4 +1,4 @@
-import type { Tool } from 'ai';
+import type { Tool, ToolExecutionOptions } from 'ai';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ReadToolResultInput } from '../notice/read-call.ts';
 import {
@@ -19,10 +19,14 @@ import { readLimits } from '../read/read-limits.ts';
 
 export type { ReadToolResultInput } from '../notice/read-call.ts';
 
-/** The tool by which the model reads payloads back; its `execute` resolves to text. */
-export type ReadToolResultTool = Tool<ReadToolResultInput, string> & {
-  execute: NonNullable<Tool<ReadToolResultInput, string>['execute']>;
-};
+/** The tool by which the model reads payloads back. */
+export type ReadToolResultTool = {
+  /** Resolves to the answer; never rejects. The options of a call are not needed. */
+  execute: (
+    input: ReadToolResultInput,
+    options?: Partial<ToolExecutionOptions<never>>,
+  ) => Promise<string>;
+} & Tool<ReadToolResultInput, string>;
 
 /** What `createReadToolResult` needs. */
 export interface ReadToolResultOptions {
