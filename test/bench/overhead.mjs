@@ -43,29 +43,52 @@ async function transformReduced() {
     const toolCallId = `c${index}`;
     const output = { type: 'text', value: `${index} `.padEnd(12_000, 'x') };
     prompt.push(
-      { role: 'assistant', content: [{ type: 'tool-call', toolCallId, toolName: 't', input: {} }] },
-      { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName: 't', output }] },
+      {
+        role: 'assistant',
+        content: [{ type: 'tool-call', toolCallId, toolName: 't', input: {} }],
+      },
+      {
+        role: 'tool',
+        content: [{ type: 'tool-result', toolCallId, toolName: 't', output }],
+      },
     );
   }
   const model = new MockLanguageModelV4();
-  const params = { prompt, tools: [{ type: 'function', name: 'readToolResult' }] };
-  const visit = { transformParams: async () => ({ ...params, prompt: visitParts(prompt) }) };
-  await spillway.middleware.transformParams({ type: 'generate', params, model });
+  const params = {
+    prompt,
+    tools: [{ type: 'function', name: 'readToolResult' }],
+  };
+  const visit = {
+    transformParams: async () => ({ ...params, prompt: visitParts(prompt) }),
+  };
+  await spillway.middleware.transformParams({
+    type: 'generate',
+    params,
+    model,
+  });
   const { ours, theirs } = await medians({
-    ours: () => spillway.middleware.transformParams({ type: 'generate', params, model }),
+    ours: () =>
+      spillway.middleware.transformParams({ type: 'generate', params, model }),
     theirs: () => visit.transformParams(),
   });
-  print('transformParams over 1,000 seen results against visiting each part', { ours, theirs });
+  print('transformParams over 1,000 seen results against visiting each part', {
+    ours,
+    theirs,
+  });
 }
 
 function visitParts(prompt) {
-  return prompt.map(message => ({ ...message, content: message.content.map(part => ({ ...part })) }));
+  return prompt.map(message => ({
+    ...message,
+    content: message.content.map(part => ({ ...part })),
+  }));
 }
 
 async function reduceLog() {
   const lines = Array.from(
     { length: 110_000 },
-    (_, index) => `2026-11-30T12:00:00Z INFO worker-${index % 7} handled request ${index} in ${index % 900} ms`,
+    (_, index) =>
+      `2026-11-30T12:00:00Z INFO worker-${index % 7} handled request ${index} in ${index % 900} ms`,
   );
   const log = lines.join('\n');
   const actions = { spill: spill(), truncate: truncate() };
@@ -74,7 +97,10 @@ async function reduceLog() {
     const { ours, theirs } = await medians(
       {
         ours: () =>
-          createSpillway({ store: memoryStore(), bands: [{ over: 10_000, action }] }).reduceToolResult({
+          createSpillway({
+            store: memoryStore(),
+            bands: [{ over: 10_000, action }],
+          }).reduceToolResult({
             toolName: 't',
             toolCallId: `c${id++}`,
             output: { type: 'text', value: log },
@@ -83,7 +109,10 @@ async function reduceLog() {
       },
       { rounds: 7 },
     );
-    print(`${name} of a log of ${(log.length / 1e6).toFixed(1)} MB against JSON.stringify and a slice`, { ours, theirs });
+    print(
+      `${name} of a log of ${(log.length / 1e6).toFixed(1)} MB against JSON.stringify and a slice`,
+      { ours, theirs },
+    );
   }
 }
 
@@ -91,13 +120,25 @@ async function wrapStream() {
   const chunks = [
     { type: 'stream-start', warnings: [] },
     { type: 'text-start', id: 't' },
-    ...Array.from({ length: 20_000 }, () => ({ type: 'text-delta', id: 't', delta: 'word ' })),
+    ...Array.from({ length: 20_000 }, () => ({
+      type: 'text-delta',
+      id: 't',
+      delta: 'word ',
+    })),
     { type: 'text-end', id: 't' },
-    { type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage },
+    {
+      type: 'finish',
+      finishReason: { unified: 'stop', raw: undefined },
+      usage,
+    },
   ];
   const model = new MockLanguageModelV4({
     doStream: async () => ({
-      stream: simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null }),
+      stream: simulateReadableStream({
+        chunks,
+        initialDelayInMs: null,
+        chunkDelayInMs: null,
+      }),
     }),
   });
   const spillway = createSpillway({ store: memoryStore() });
@@ -109,7 +150,10 @@ async function wrapStream() {
     { ours: () => run(wrapped), theirs: () => run(model) },
     { rounds: 9 },
   );
-  print('streamText with 20,000 chunks, wrapped against bare', { ours, theirs });
+  print('streamText with 20,000 chunks, wrapped against bare', {
+    ours,
+    theirs,
+  });
 }
 
 function importTime() {
@@ -118,7 +162,13 @@ function importTime() {
     const cwd = fileURLToPath(new URL('..', import.meta.url));
     return Math.min(
       ...Array.from({ length: 7 }, () =>
-        Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd }).toString()),
+        Number(
+          execFileSync(
+            process.execPath,
+            ['--input-type=module', '-e', script],
+            { cwd },
+          ).toString(),
+        ),
       ),
     );
   };

@@ -10,7 +10,7 @@ import type { MockLanguageModelV4 } from 'ai/test';
 import type { Spillway } from 'spillway';
 
 /** Usage and metadata of a finished run. */
-export interface SummarizingRun {
+interface SummarizingRun {
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
   /** `providerMetadata.spillway` of each step. */

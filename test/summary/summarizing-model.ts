@@ -7,7 +7,7 @@ import { MockLanguageModelV4 } from 'ai/test';
 import { type Step, scriptedModel } from '../scripted-model.ts';
 
 /** What one summary request costs in these tests. */
-export const summaryUsage: LanguageModelV4Usage = {
+const summaryUsage: LanguageModelV4Usage = {
   inputTokens: { total: 1_000, noCache: 900, cacheRead: 100, cacheWrite: 0 },
   outputTokens: { total: 100, text: 100, reasoning: 0 },
 };

@@ -17,7 +17,7 @@ export interface SpillwayUsage {
 }
 
 /** What a model call takes over of the summaries in its prompt. */
-export interface TakenUsage {
+interface TakenUsage {
   readonly usage: LanguageModelV4Usage;
   /** The same for `providerMetadata.spillway`: requests and tokens in all and by model. */
   readonly metadata: JSONObject;
