@@ -48,6 +48,7 @@ function formatted(count: number): string {
 
 /** Holds cut JSON, its notice inside, against the whole. Throws where something is missing and no gap says so. */
 export function checkJsonGaps(cut: unknown, whole: unknown): void {
+  if (saysAllIsMissing(cut)) return;
   if (typeof whole === 'string') {
     checkString(String(cut).replace(/^\[spillway: [^\n]*\n?/, ''), whole);
   } else if (isObject(cut) && isWrapped(cut, whole)) {
@@ -58,6 +59,16 @@ export function checkJsonGaps(cut: unknown, whole: unknown): void {
     const { $spillway: _notice, ...rest } = cut;
     check(rest, whole, '$');
   }
+}
+
+/** Whether cut JSON is a notice alone, which says that nothing of the whole is shown. */
+function saysAllIsMissing(cut: unknown): boolean {
+  const inner: unknown = Array.isArray(cut) && cut.length === 1 ? cut[0] : cut;
+  const notice = isObject(inner) ? onlyNotice(inner) : inner;
+  return (
+    typeof notice === 'string' &&
+    /^\[spillway: all of [^\n]* left out\.[^\n]*\]$/.test(notice)
+  );
 }
 
 /** Holds cut JSON without a notice against the whole. */

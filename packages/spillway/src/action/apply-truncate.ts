@@ -109,5 +109,5 @@ function noticeAlone({
   const frameChars = render('').length - '""'.length;
   return noticeChars + frameChars > limitChars
     ? undefined
-    : { shown: '', shownChars: undefined, next: { offset: 0 }, render };
+    : { shown: '', shownChars: 0, next: { offset: 0 }, render };
 }

@@ -134,12 +134,17 @@ const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
   shortStandInNotice({
     kind: frame.kind,
     whole: frame.whole,
-    leftOutChars:
-      excerpt.shownChars === undefined
-        ? undefined
-        : frame.totalChars - excerpt.shownChars,
+    leftOutChars: leftOutChars(frame, excerpt),
     rest,
   });
+
+function leftOutChars(
+  { totalChars }: StandInFrame,
+  { shownChars }: Pick<Excerpt, 'shownChars'>,
+): number | 'all' | undefined {
+  if (shownChars === undefined) return undefined;
+  return shownChars === 0 ? 'all' : totalChars - shownChars;
+}
 
 /** Returns the forms of the notice that are worth trying, the best first. */
 function chooseForms(
@@ -162,7 +167,7 @@ function longestNotice({
   frame: StandInFrame;
   type: 'text' | 'json';
 }): number {
-  const excerpt = { shown: longestShown(frame.totalChars), shownChars: 0 };
+  const excerpt = { shown: longestShown(frame.totalChars), shownChars: 1 };
   const lengths = [true, false].map(hasReader => {
     const next = { charOffset: frame.totalChars };
     const notice = write({

@@ -49,15 +49,16 @@ export function shortStandInNotice({
   kind: StandInKind;
   whole: string;
   /** How many characters of the whole are missing; `undefined` where the gaps say so themselves. */
-  leftOutChars: number | undefined;
+  leftOutChars: number | 'all' | undefined;
   rest: Rest;
 }): string {
   return `[spillway: ${gist()}. ${shortRestHint(rest)}]`;
 
   function gist(): string {
     if (kind === 'summarized') return `summary of ${whole}`;
-    return leftOutChars === undefined
-      ? `cut from ${whole}`
+    if (leftOutChars === undefined) return `cut from ${whole}`;
+    return leftOutChars === 'all'
+      ? `all of ${whole} left out`
       : `${formatCount(leftOutChars)} of ${whole} left out`;
   }
 }
