@@ -18,6 +18,7 @@ export async function applySpill({
   limitChars,
   keep,
   readToolName,
+  question,
 }: ActionInput<SpillAction>): Promise<ActionOutcome> {
   const kept = await keep();
   if (kept.type === 'failed') {
@@ -27,7 +28,7 @@ export async function applySpill({
   if (payload.type === 'binary') {
     return spillBinary({ payload, handle, limitChars, readToolName });
   }
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, question);
   const frame: StandInFrame = {
     kind: 'stored',
     limitChars,

@@ -19,10 +19,11 @@ export async function applyTruncate({
   limitChars,
   keep,
   readToolName,
+  question,
 }: ActionInput<TruncateAction>): Promise<ActionOutcome> {
   if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
   const kept = action.keep ? await keep() : undefined;
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, question);
   const frame: StandInFrame = {
     kind: 'cut',
     limitChars,

@@ -1,0 +1,29 @@
+import type { Paced } from '../pace/paced.ts';
+import type { Question } from './question.ts';
+import { type Candidate, rankUnits } from './rank-units.ts';
+import { scanUnits } from './scan-units.ts';
+import type { UnitTable } from './unit-table.ts';
+
+/** What a cut needs to know of a text; made once, whatever the budget. */
+export interface ScannedText {
+  readonly table: UnitTable;
+  readonly lineFeeds: number;
+  /** The units that may be worth showing, in no order. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Looks at a text for all that its cuts need to know. Linear in the text. */
+export function* scanText(options: {
+  /** Well-formed text. */
+  text: string;
+  /** The text as UTF-8. */
+  bytes: Uint8Array;
+  /** How many line feeds the text has. */
+  lineFeeds: number;
+  /** What is being looked for. */
+  question: Question | undefined;
+}): Paced<ScannedText> {
+  const table = yield* scanUnits(options);
+  const candidates = yield* rankUnits(table);
+  return { table, lineFeeds: options.lineFeeds, candidates };
+}
