@@ -1,4 +1,5 @@
 import { mediaType } from '../digest/media-type.ts';
+import { digestText, type WriteDigest } from '../digest/digest-text.ts';
 import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';
 import { binaryNotice } from '../notice/stand-in-notice.ts';
@@ -37,23 +38,27 @@ export async function applySpill({
     handle,
     readToolName,
   };
-  const wholeDigest = await digestOf(subject);
+  const writeDigest = await prepareDigest(subject);
   return composeStandIn({
     type: 'text',
     frame,
     cut: async noticeChars => {
       const room = limitChars - noticeChars;
       if (room < 0) return undefined;
-      const digest = wholeDigest.length * 2 <= room ? wholeDigest : '';
-      const space = room - digest.length - 1;
+      const preview = Math.min(action.previewChars, room);
+      const digest = writeDigest(
+        Math.max(room - preview, Math.floor(room / 2)),
+      );
+      const space = room - digest.text.length - 1;
       const excerpt = await excerptPayload({
         subject,
+        shownUnits: digest.units,
         maxChars: Math.min(action.previewChars, space),
         style: previewStyle,
       });
       return {
         ...excerpt,
-        render: notice => excerpt.render(notice + digest),
+        render: notice => excerpt.render(notice + digest.text),
       };
     },
   });
@@ -61,10 +66,21 @@ export async function applySpill({
 
 const previewStyle = { strategy: 'headTail', keepTailLines: 0 } as const;
 
-/** Resolves to the line that says what shape the payload has, or to nothing where it has none. */
-async function digestOf({ json }: Subject): Promise<string> {
+/** Resolves to the function that writes what a payload is, within so many characters, a line feed before it. */
+async function prepareDigest({ json, scanned }: Subject): Promise<WriteDigest> {
+  const writeText =
+    scanned === undefined ? undefined : await runPaced(digestText(scanned));
   const shape = json && (await runPaced(jsonShape(json)));
-  return shape === undefined ? '' : `\n${shapeLine(shape)}`;
+  return maxChars => {
+    if (writeText !== undefined) {
+      const { text, units } = writeText(maxChars - 1);
+      return text.length < maxChars
+        ? { text: `\n${text}`, units }
+        : { text: '', units: new Set() };
+    }
+    const line = shape === undefined ? '' : `\n${shapeLine(shape)}`;
+    return { text: line.length <= maxChars ? line : '', units: new Set() };
+  };
 }
 
 function spillBinary({

@@ -26,17 +26,20 @@ const longLineChars = 2_000;
  */
 export async function excerptPayload({
   subject,
+  shownUnits,
   maxChars,
   style,
 }: {
   subject: Subject;
+  /** The units that are shown elsewhere already. */
+  shownUnits?: ReadonlySet<number>;
   maxChars: number;
   style: CutStyle;
 }): Promise<Excerpt> {
   const excerpt =
     subject.scanned === undefined
       ? await excerptJson(subject, maxChars, style)
-      : excerptText(subject.scanned, maxChars, style);
+      : excerptText(subject.scanned, maxChars, { ...style, shownUnits });
   return excerpt ?? nothingShown;
 }
 
@@ -50,10 +53,19 @@ const nothingShown: Excerpt = {
 function excerptText(
   scanned: ScannedText,
   maxChars: number,
-  style: CutStyle,
+  {
+    strategy,
+    keepTailLines,
+    shownUnits = new Set(),
+  }: CutStyle & { shownUnits: ReadonlySet<number> | undefined },
 ): Excerpt | undefined {
-  const { strategy, keepTailLines } = style;
-  const cut = cutText({ scanned, maxChars, strategy, keepTailLines });
+  const cut = cutText({
+    scanned,
+    maxChars,
+    strategy,
+    keepTailLines,
+    shownUnits,
+  });
   const gap = cut?.facts.gaps[0];
   if (cut === undefined || gap === undefined) return undefined;
   return {

@@ -42,11 +42,14 @@ export function chooseMiddle({
   table,
   kept,
   candidates,
+  shownUnits,
   maxChars,
 }: {
   table: UnitTable;
   kept: KeptRanges;
   candidates: readonly Candidate[];
+  /** The units that are shown elsewhere already. */
+  shownUnits: ReadonlySet<number>;
   maxChars: number;
 }): void {
   const { names, nameStarts, shapes, starts } = table;
@@ -56,6 +59,7 @@ export function chooseMiddle({
   for (const range of kept.ranges) {
     noteStretch(range);
   }
+  for (const unit of shownUnits) note(unit);
   for (const candidate of candidates)
     queue.add(densityOf(candidate), candidate);
 

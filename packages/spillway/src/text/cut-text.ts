@@ -31,6 +31,7 @@ export function cutText({
   maxChars,
   strategy,
   keepTailLines = 0,
+  shownUnits = new Set(),
 }: {
   /** A text longer than `maxChars`. */
   scanned: ScannedText;
@@ -39,6 +40,8 @@ export function cutText({
   strategy: CutStrategy;
   /** How many last lines are kept before the rest of the space is shared; the budget wins. */
   keepTailLines?: number;
+  /** The units that are shown elsewhere already, and are not chosen for what they tell. */
+  shownUnits?: ReadonlySet<number>;
 }): TextCut | undefined {
   const { table, candidates, lineFeeds } = scanned;
   const { text } = table;
@@ -70,7 +73,13 @@ export function cutText({
     });
   if (share < 1)
     upTo = keepEnd({ table, kept, upTo, maxChars: before + endsRoom });
-  chooseMiddle({ table, kept, candidates, maxChars: limit });
+  chooseMiddle({
+    table,
+    kept,
+    candidates: candidates.filter(({ unit }) => !shownUnits.has(unit)),
+    shownUnits,
+    maxChars: limit,
+  });
   const left = limit - kept.chars();
   if (share > 0)
     from = keepBeginning({
