@@ -68,18 +68,16 @@ const previewStyle = { strategy: 'headTail', keepTailLines: 0 } as const;
 
 /** Resolves to the function that writes what a payload is, within so many characters, a line feed before it. */
 async function prepareDigest({ json, scanned }: Subject): Promise<WriteDigest> {
-  const writeText =
-    scanned === undefined ? undefined : await runPaced(digestText(scanned));
   const shape = json && (await runPaced(jsonShape(json)));
+  const write = await runPaced(
+    digestText({ scanned, isJson: json !== undefined }),
+  );
+  const head = shape === undefined ? '\n' : `\n${shapeLine(shape)}\n`;
   return maxChars => {
-    if (writeText !== undefined) {
-      const { text, units } = writeText(maxChars - 1);
-      return text.length < maxChars
-        ? { text: `\n${text}`, units }
-        : { text: '', units: new Set() };
-    }
-    const line = shape === undefined ? '' : `\n${shapeLine(shape)}`;
-    return { text: line.length <= maxChars ? line : '', units: new Set() };
+    const { text, units } = write(maxChars - head.length);
+    return text.length + head.length <= maxChars
+      ? { text: head + text, units }
+      : { text: '', units: new Set() };
   };
 }
 

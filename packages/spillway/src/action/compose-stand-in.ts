@@ -136,12 +136,11 @@ function longestNotice({
   return Math.max(...lengths);
 }
 
-/** Returns a text as long as the longest description of what is shown: two ranges with line and column at both ends, and the number of those between. */
+/** Returns a text as long as the longest description of what is shown: two ranges with line and column at both ends. */
 function longestShown(totalChars: number): string {
   const digits = formatCount(totalChars).length;
   const range = 'line , column  to line , column '.length + 4 * digits;
-  const between = ',  and  stretches between; […] marks what is left out';
-  return ' '.repeat(2 * range + between.length + digits);
+  return ' '.repeat(2 * range + ' and '.length);
 }
 
 function restOf({

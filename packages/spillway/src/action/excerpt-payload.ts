@@ -37,7 +37,7 @@ export async function excerptPayload({
   style: CutStyle;
 }): Promise<Excerpt> {
   const excerpt =
-    subject.scanned === undefined
+    subject.json !== undefined
       ? await excerptJson(subject, maxChars, style)
       : excerptText(subject.scanned, maxChars, { ...style, shownUnits });
   return excerpt ?? nothingShown;

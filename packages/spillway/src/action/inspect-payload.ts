@@ -15,8 +15,8 @@ export interface Subject {
   readonly lineFeeds: number;
   /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
   readonly json: JsonScan | undefined;
-  /** What a cut by lines needs to know of the text; `undefined` where there is JSON. */
-  readonly scanned: ScannedText | undefined;
+  /** What a cut by lines and an outline need to know of the text. */
+  readonly scanned: ScannedText;
   /** What is being looked for. */
   readonly question: Question | undefined;
   /** Describes the whole. */
@@ -33,10 +33,9 @@ export async function inspectPayload(
   const source = await jsonSourceOf(payload);
   const json =
     source === undefined ? undefined : await runPaced(scanJson(source));
-  const scanned =
-    json === undefined
-      ? await runPaced(scanText({ text, bytes, lineFeeds, question }))
-      : undefined;
+  const scanned = await runPaced(
+    scanText({ text, bytes, lineFeeds, question }),
+  );
   const whole = describeWhole({
     isJson: json !== undefined,
     chars: text.length,

@@ -1,8 +1,4 @@
-import {
-  outlineEntry,
-  outlineHead,
-  standingOutHead,
-} from '../notice/outline.ts';
+import { outlineEntry, outlineHead, kindLine } from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
@@ -23,33 +19,36 @@ export type WriteDigest = (maxChars: number) => TextDigest;
 
 /**
  * Looks at what a text is and returns the function that writes its digest: the
- * kind, and the outline, or the lines that stand out where there is none.
+ * kind, and lines that outline the text or stand out in it.
  */
-export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
-  const kind = textKind(scanned.table.text);
+export function* digestText({
+  scanned,
+  isJson,
+}: {
+  scanned: ScannedText;
+  /** Whether the text is JSON. */
+  isJson: boolean;
+}): Paced<WriteDigest> {
+  const kind = isJson ? 'JSON' : textKind(scanned.table.text);
   const outline = yield* outlineEntries(scanned, kind);
-  const isOutline = outline.length > 1;
-  const entries = isOutline
-    ? outline
-    : scanned.candidates.map(candidate => standingOut(scanned, candidate));
+  const outlined = new Set(outline.map(({ unit }) => unit));
+  const others = scanned.candidates
+    .filter(({ unit }) => !outlined.has(unit))
+    .map(candidate => standingOut(scanned, candidate));
+  const entries = [...outline, ...others];
   return maxChars => {
-    const room =
-      maxChars -
-      outlineHead({ kind, shown: entries.length, total: 2 * entries.length })
-        .length -
-      8;
+    const head = outlineHead(kind);
     const chosen = chooseEntries({
       scanned,
       entries,
-      maxChars: room,
+      maxChars: maxChars - head.length,
       write: outlineEntry,
     });
-    const head =
-      isOutline || chosen.length === 0
-        ? outlineHead({ kind, shown: chosen.length, total: entries.length })
-        : standingOutHead(kind);
     return {
-      text: [head, ...chosen.map(outlineEntry)].join('\n'),
+      text: [
+        chosen.length === 0 ? kindLine(kind) : head,
+        ...chosen.map(outlineEntry),
+      ].join('\n'),
       units: new Set(chosen.map(({ unit }) => unit)),
     };
   };
@@ -60,11 +59,13 @@ function standingOut(
   { unit, signal, answer, hit }: Candidate,
 ): OutlineEntry {
   const start = starts[unit] ?? 0;
-  const end = Math.min(starts[unit + 1] ?? 0, start + 400);
-  const from = hit - start > 80 ? hit - 40 : start;
+  const line = text.slice(start, starts[unit + 1] ?? text.length);
   return {
     unit,
-    text: entryText(text.slice(from, end)),
-    weight: signal + answer * 2.5,
+    text: entryText(line, hit - start),
+    weight: signal + answer * answerWeight,
   };
 }
+
+/** What words of the question count beside signal and names. */
+const answerWeight = 2.5;

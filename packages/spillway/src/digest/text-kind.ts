@@ -1,5 +1,6 @@
 /** What a text is. */
 export type TextKind =
+  | 'JSON'
   | 'source code'
   | 'Markdown'
   | 'log'

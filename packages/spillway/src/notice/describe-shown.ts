@@ -29,12 +29,12 @@ interface StringFacts {
   readonly shownChars: number;
 }
 
-/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`, with the number of stretches between them. */
+/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`, or how many stretches where the gaps between them tell the places. */
 export function describeShownText(shown: readonly TextRange[]): string {
-  const places = shown.map(range => placeOf(range).replace(/,$/, ''));
-  if (places.length <= 2) return places.join(' and ');
-  const between = countOf(places.length - 2, 'stretch', 'stretches');
-  return `${places.at(0)}, ${places.at(-1)} and ${between} between; […] marks what is left out`;
+  if (shown.length > 2) {
+    return `${formatCount(shown.length)} stretches; […] marks what is left out`;
+  }
+  return shown.map(range => placeOf(range).replace(/,$/, '')).join(' and ');
 }
 
 /** Describes what is shown of JSON: `items 0 to 9 and 1,990 to 1,999 of 2,000`. */

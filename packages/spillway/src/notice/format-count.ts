@@ -9,10 +9,6 @@ export function formatCount(count: number): string {
 }
 
 /** Writes a count with its noun: `1 line`, `2,000 lines`. */
-export function countOf(
-  count: number,
-  noun: string,
-  plural: string = `${noun}s`,
-): string {
-  return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+export function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }

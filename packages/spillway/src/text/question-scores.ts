@@ -11,6 +11,9 @@ export interface Answer {
 /** How far above a unit a word of the question still tells what the unit is about. */
 const contextUnits = 40;
 
+/** Each word of a question with more words is worth less: a page of instructions does not say which line is looked for. */
+const focusedWords = 12;
+
 /** What a word above is worth beside one in the unit itself. */
 const contextShare = 0.5;
 
@@ -27,8 +30,10 @@ export function questionScores({
   count,
   shapes,
 }: UnitTable): ReadonlyMap<number, Answer> {
-  const rarity = Array.from(hitCounts, units =>
-    Math.log(1 + (count - units + 0.5) / (units + 0.5)),
+  const weight = Math.min(1, focusedWords / hitCounts.length) ** 2;
+  const rarity = Array.from(
+    hitCounts,
+    units => weight * Math.log(1 + (count - units + 0.5) / (units + 0.5)),
   );
   const answers = new Map<number, Answer>();
   for (const { unit, word, at } of hits) {

@@ -9,8 +9,8 @@ import {
   wordKey,
 } from './word-table.ts';
 
-/** Names of fewer characters, those of loop variables, are never worth a line. */
-const smallNameChars = 6;
+/** Shorter names, and most words of prose, say too little to be worth a line. */
+const smallNameChars = 8;
 
 /** How many words at the beginning of a unit can say that it defines something. */
 const definingWords = 3;
