@@ -1,10 +1,12 @@
 import { createQueue } from '../text/queue.ts';
 import type { ScannedText } from '../text/scan-text.ts';
+import { lineStartOf } from '../text/unit-table.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
 /** An entry of an outline with its line. */
 export interface ChosenEntry {
   readonly line: number;
+  readonly column: number;
   readonly unit: number;
   readonly text: string;
 }
@@ -26,7 +28,7 @@ export function chooseEntries({
   /** Writes an entry, which is then counted with a line feed. */
   write: (entry: ChosenEntry) => string;
 }): ChosenEntry[] {
-  const { names, nameStarts, lines } = table;
+  const { names, nameStarts, lines, starts } = table;
   const seen = new Set<number>();
   const seenTexts = new Set<string>();
   const queue = createQueue<OutlineEntry>();
@@ -46,6 +48,7 @@ export function chooseEntries({
     }
     const entry = {
       line: lines[value.unit] ?? 1,
+      column: (starts[value.unit] ?? 0) - lineStartOf(table, value.unit) + 1,
       unit: value.unit,
       text: value.text,
     };

@@ -21,6 +21,7 @@ export function entryText(line: string, about = 0): string {
       () => '',
     )
     .replace(/^\s*\d+(?:→|\t)/, () => '')
+    .replaceAll(/\s+|\\[nrt]/g, () => ' ')
     .trim();
   const clipped =
     plain.length <= maxEntryChars

@@ -1,12 +1,14 @@
-/** Writes one entry of an outline: the line's number as the read tool shows it, and what stands there. */
+/** Writes one entry of an outline: the line's number as the read tool shows it, the column where it is not the first, and what stands there. */
 export function outlineEntry({
   line,
+  column,
   text,
 }: {
   line: number;
+  column: number;
   text: string;
 }): string {
-  return `${line}: ${text}`;
+  return column === 1 ? `${line}: ${text}` : `${line}:${column}: ${text}`;
 }
 
 /** Writes the line above lines that outline a text or stand out in it. */

@@ -25,7 +25,8 @@ const contextShares: readonly (readonly [offset: number, share: number])[] = [
   [1, 0.4],
   [-1, 0.3],
   [2, 0.3],
-  [3, 0.2],
+  [3, 0.25],
+  [4, 0.2],
 ];
 
 /** How much a further line of a shape that is shown is worth. */

@@ -25,7 +25,8 @@ const nameSlots = 1 << 18;
 const weights = {
   failure: 3,
   warning: 1,
-  summary: 1.5,
+  summary: 1,
+  tally: 3,
   definition: 1.2,
   name: 1,
   oldName: 0.15,
@@ -132,6 +133,7 @@ function* countTraits({
   const warning = weights.warning * rarityOf(having(signal.warning));
   const summary =
     weights.summary * rarityOf(having(signal.summary | trait.number));
+  const tally = weights.tally * rarityOf(having(trait.tally));
   const definition = weights.definition * rarityOf(having(signal.definition));
   return {
     worth: bits =>
@@ -140,6 +142,7 @@ function* countTraits({
       ((bits & signal.summary) !== 0 && (bits & trait.number) !== 0
         ? summary
         : 0) +
+      ((bits & trait.tally) !== 0 ? tally : 0) +
       ((bits & signal.definition) !== 0 ? definition : 0),
     shape: shape => {
       const units = byShape[(shape ^ (shape >>> 16)) & (shapeSlots - 1)] ?? 0;

@@ -3,6 +3,7 @@ import type { Question } from './question.ts';
 import { signal } from './signal-word.ts';
 import { type QuestionHit, trait, type UnitTable } from './unit-table.ts';
 import {
+  soughtWords,
   createWordTable,
   filterPlace,
   type SoughtWord,
@@ -14,6 +15,10 @@ const smallNameChars = 8;
 
 /** How many words at the beginning of a unit can say that it defines something. */
 const definingWords = 3;
+
+/** A word with digits of at least this length is an id, and a name with an id or `//` in it, as addresses have, is none that anybody looks for. */
+const idChars = 8;
+const slash = 47;
 
 const hashSeed = -2128831035;
 const hashPrime = 16777619;
@@ -66,10 +71,11 @@ export function createUnitScanner({
   const traits = new Uint8Array(most);
   const nameStarts = new Int32Array(most + 1);
   const hits: QuestionHit[] = [];
-  const hitCounts = new Int32Array(question?.words.length ?? 0);
+  const hitCounts = new Int32Array(soughtWords(question).length);
   const lastHits = new Int32Array(hitCounts.length).fill(-1);
   let names = new Int32Array(4_096);
   let nameCount = 0;
+  let tallied = 0;
 
   return {
     traits,
@@ -102,14 +108,17 @@ export function createUnitScanner({
     let nameHash = hashSeed;
     let nameChars = 0;
     let wholeName = 0;
+    let isId = false;
     let openQuote = 0;
     let isAfterWord = false;
+    tallied = 0;
     let at = byteStart;
     while (at < byteEnd) {
       let code = bytes[at] ?? 0;
       let kind = byteKinds[code] ?? 0;
       if (kind <= lastWordKind) {
         const start = at;
+        const first = code;
         let hash = hashSeed;
         let seen = 0;
         do {
@@ -120,20 +129,19 @@ export function createUnitScanner({
         } while (kind <= lastWordKind && at < byteEnd);
         const length = at - start;
         wordCount++;
-        if (length > 2) {
-          const key = wordKey(
-            bytes[start] ?? 0,
-            bytes[start + 1] ?? 0,
-            bytes[start + 2] ?? 0,
-          );
-          if (filter[filterPlace(key)] !== 0) {
-            bits |= look(key, start, unit, from, byteStart, wordCount);
-          }
-          if (seen > isPlainWord && length > 3) {
-            bits |= lookInside(start, at, unit, from, byteStart, wordCount);
-          }
+        const key = wordKey(
+          first,
+          bytes[start + 1] ?? 0,
+          bytes[start + 2] ?? 0,
+        );
+        if (filter[filterPlace(key)] !== 0) {
+          bits |= look(key, start, unit, from, byteStart, wordCount);
+        }
+        if (seen > isPlainWord && length > 3) {
+          bits |= lookInside(start, at, unit, from, byteStart, wordCount);
         }
         const hasDigit = (seen & (1 << byteKind.digit)) !== 0;
+        if (hasDigit && length >= idChars) isId = true;
         if (hasDigit) bits |= trait.number;
         if (openQuote === 0) {
           shape = Math.imul(shape ^ (hasDigit ? maskedCode : hash), hashPrime);
@@ -148,10 +156,14 @@ export function createUnitScanner({
       }
       if (kind === byteKind.joiner) {
         if (nameChars > 0) nameHash = Math.imul(nameHash ^ code, hashPrime);
+        if (code === slash && bytes[at - 1] === slash) isId = true;
       } else if (nameChars > 0) {
-        if (nameChars >= smallNameChars) names[nameCount++] = wholeName;
+        if (nameChars >= smallNameChars && !isId) {
+          names[nameCount++] = wholeName;
+        }
         nameHash = hashSeed;
         nameChars = 0;
+        isId = false;
       }
       at++;
       if (kind === byteKind.escape) at = endOfSequence(bytes, at, byteEnd);
@@ -163,7 +175,8 @@ export function createUnitScanner({
       }
       isAfterWord = false;
     }
-    if (nameChars >= smallNameChars) names[nameCount++] = wholeName;
+    if (nameChars >= smallNameChars && !isId) names[nameCount++] = wholeName;
+    if (tallied > 1 && (bits & trait.number) !== 0) bits |= trait.tally;
     shapes[unit] = shape === hashSeed ? 0 : shape;
     traits[unit] = bits;
   }
@@ -213,6 +226,7 @@ export function createUnitScanner({
       if (!standsAt(bytes, word, at)) continue;
       const isDefinition = word.bits === signal.definition;
       if (!isDefinition || wordCount <= definingWords) bits |= word.bits;
+      if ((word.bits & tallyWords) !== 0) tallied++;
       if (word.index >= 0 && lastHits[word.index] !== unit) {
         lastHits[word.index] = unit;
         const seen = hitCounts[word.index] ?? 0;
@@ -254,6 +268,9 @@ export function createUnitScanner({
     return units;
   }
 }
+
+/** The kinds of words that make a tally with a number. */
+const tallyWords = signal.failure | signal.summary;
 
 /** The largest set of kinds in a word that cannot have another word inside: small letters and digits alone, or capitals alone. */
 const isPlainWord = 1 << byteKind.upper;

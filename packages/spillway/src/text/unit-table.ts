@@ -42,6 +42,8 @@ export const trait = {
   repeat: 32,
   /** It is a piece of a line, and the line does not start with it. */
   inner: 64,
+  /** It counts something: a number, and two words or more of failure and summary. */
+  tally: 128,
 } as const;
 
 /** Returns the unit that holds a place. */

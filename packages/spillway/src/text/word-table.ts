@@ -21,10 +21,17 @@ export interface SoughtWord {
   readonly bytes: Uint8Array;
   /** Bits of `signal`. */
   readonly bits: number;
-  /** The index among the words of the question; -1 for none of them. */
+  /** The index among what is sought of the question; -1 for none of them. */
   readonly index: number;
   /** Whether it has to be all of a number, and not its beginning. */
   readonly isNumber: boolean;
+}
+
+/** Returns what is looked for of a question, by index: its words, and its names as they are written. */
+export function soughtWords(question: Question | undefined): readonly string[] {
+  return question === undefined
+    ? []
+    : [...new Set([...question.words, ...question.names])];
 }
 
 /** How many places the filter has: a power of two. */
@@ -37,7 +44,7 @@ export function createWordTable(question: Question | undefined): WordTable {
   const encoder = new TextEncoder();
   const sought = [
     ...Array.from(signalWords(), ([word, bits]) => ({ word, bits, index: -1 })),
-    ...(question?.words ?? []).map((word, index) => ({ word, bits: 0, index })),
+    ...soughtWords(question).map((word, index) => ({ word, bits: 0, index })),
   ];
   for (const { word, bits, index } of sought) {
     const bytes = encoder.encode(word);
