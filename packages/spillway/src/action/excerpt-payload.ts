@@ -66,12 +66,15 @@ function excerptText(
     keepTailLines,
     shownUnits,
   });
-  const gap = cut?.facts.gaps[0];
-  if (cut === undefined || gap === undefined) return undefined;
+  if (cut === undefined) return undefined;
+  const [gap] = cut.facts.gaps;
   return {
     shown: describeShownText(cut.facts.shown),
     shownChars: cut.facts.shownChars,
-    next: readingPlace(scanned.table.text, gap.start, gap.from),
+    next:
+      gap === undefined
+        ? { offset: 0 }
+        : readingPlace(scanned.table.stored, gap.start, gap.from),
     render: notice => `${notice}\n${cut.body}`,
   };
 }

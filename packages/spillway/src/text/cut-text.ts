@@ -126,8 +126,8 @@ function render(
   return {
     body,
     facts: {
-      totalChars: text.length,
-      totalLines: lineCount(text, lineFeeds),
+      totalChars: table.stored.length,
+      totalLines: lineCount(table.stored, lineFeeds),
       shownChars: shown.reduce((sum, { chars }) => sum + chars, 0),
       shown,
       gaps,

@@ -140,9 +140,19 @@ export function rangeOf(
   return {
     from: positionOf(table, start),
     upTo: positionOf(table, end),
-    start,
-    chars: end - start,
+    start: storedPlace(table, start),
+    chars: storedPlace(table, end) - storedPlace(table, start),
   };
+}
+
+/** Returns where a place is in the text as it is stored; within a line that a terminal shows otherwise, as near as its length allows. */
+function storedPlace(table: UnitTable, place: number): number {
+  const { text, stored, starts, storedStarts, count } = table;
+  if (storedStarts === starts) return place;
+  if (place === text.length) return stored.length;
+  const unit = unitAt(table, place);
+  const end = storedStarts[Math.min(unit + 1, count)] ?? stored.length;
+  return Math.min((storedStarts[unit] ?? 0) + place - (starts[unit] ?? 0), end);
 }
 
 /** Finds line and column of a place; the place after the last character is the start of a next line. */

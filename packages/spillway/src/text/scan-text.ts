@@ -1,6 +1,7 @@
 import type { Paced } from '../pace/paced.ts';
 import type { Question } from './question.ts';
 import { type Candidate, rankUnits } from './rank-units.ts';
+import { resolveTerminal } from './resolve-terminal.ts';
 import { scanUnits } from './scan-units.ts';
 import type { UnitTable } from './unit-table.ts';
 
@@ -13,8 +14,13 @@ export interface ScannedText {
 }
 
 /** Looks at a text for all that its cuts need to know. Linear in the text. */
-export function* scanText(options: {
-  /** Well-formed text. */
+export function* scanText({
+  text: stored,
+  bytes,
+  lineFeeds,
+  question,
+}: {
+  /** Well-formed text, as it is stored. */
   text: string;
   /** The text as UTF-8. */
   bytes: Uint8Array;
@@ -23,7 +29,14 @@ export function* scanText(options: {
   /** What is being looked for. */
   question: Question | undefined;
 }): Paced<ScannedText> {
-  const table = yield* scanUnits(options);
+  const text = yield* resolveTerminal(stored);
+  const table = yield* scanUnits({
+    text,
+    stored,
+    bytes: text === stored ? bytes : new TextEncoder().encode(text),
+    lineFeeds,
+    question,
+  });
   const candidates = yield* rankUnits(table);
-  return { table, lineFeeds: options.lineFeeds, candidates };
+  return { table, lineFeeds, candidates };
 }

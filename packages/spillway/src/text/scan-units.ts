@@ -23,12 +23,16 @@ const commonShare = 0.1;
  */
 export function* scanUnits({
   text,
+  stored,
   bytes,
   lineFeeds,
   question,
 }: {
+  /** The text as a terminal shows it. */
   text: string;
-  /** The text as UTF-8: native arrays are visited several times faster than strings. */
+  /** The text as it is stored, with the same lines. */
+  stored: string;
+  /** The shown text as UTF-8: native arrays are visited several times faster than strings. */
   bytes: Uint8Array;
   /** How many line feeds the text has. */
   lineFeeds: number;
@@ -36,6 +40,7 @@ export function* scanUnits({
 }): Paced<UnitTable> {
   const most = lineFeeds + 2 + Math.ceil(text.length / smallPieceChars);
   const starts = new Int32Array(most + 1);
+  const storedStarts = stored === text ? starts : new Int32Array(most + 1);
   const lines = new Int32Array(most);
   const scanner = createUnitScanner({
     text,
@@ -50,15 +55,18 @@ export function* scanUnits({
   let count = 0;
   let line = 0;
   let byteStart = 0;
+  let storedStart = 0;
   let pauseAt = paceChars;
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const next = feed === -1 ? text.length : feed + 1;
     line++;
+    const storedNext = stored === text ? next : lineEndOf(stored, storedStart);
     for (let from = start; from < next; count++) {
       const to =
         next - start > longLineChars ? pieceEnd(text, from, next) : next;
       starts[count] = from;
+      storedStarts[count] = Math.min(storedStart + from - start, storedNext);
       lines[count] = line;
       byteStart = scanner.scan({ unit: count, from, to, byteStart });
       if (from > start) traits[count] = (traits[count] ?? 0) | trait.inner;
@@ -73,9 +81,20 @@ export function* scanUnits({
       runs.set(runStart, count);
     } else runStart = count;
     start = next;
+    storedStart = storedNext;
   }
   starts[count] = text.length;
-  return { text, count, starts, lines, runs, ...scanner.finish() };
+  storedStarts[count] = stored.length;
+  return {
+    text,
+    stored,
+    storedStarts,
+    count,
+    starts,
+    lines,
+    runs,
+    ...scanner.finish(),
+  };
 
   /** Says whether the last unit is a line equal to the one before. */
   function isRepeat(from: number, to: number): boolean {
@@ -88,6 +107,12 @@ export function* scanUnits({
       text.slice(previous, from) === text.slice(from, to)
     );
   }
+}
+
+/** Returns where a line ends, its line feed included. */
+function lineEndOf(text: string, start: number): number {
+  const feed = text.indexOf('\n', start);
+  return feed === -1 ? text.length : feed + 1;
 }
 
 /** Returns where a piece of a long line ends: behind a statement, a list item or a word, and between plain characters where there are any. */

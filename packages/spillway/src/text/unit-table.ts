@@ -4,7 +4,12 @@
  * typed arrays, about 20 bytes a unit.
  */
 export interface UnitTable {
+  /** The text as a terminal shows it. */
   readonly text: string;
+  /** The text as it is stored. */
+  readonly stored: string;
+  /** Where each unit starts in the text as it is stored; the same array as `starts` when nothing differs. */
+  readonly storedStarts: Int32Array;
   readonly count: number;
   /** Where each unit starts; the entry behind the last one is the length of the text. */
   readonly starts: Int32Array;
