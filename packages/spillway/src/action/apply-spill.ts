@@ -72,11 +72,12 @@ async function prepareDigest({ json, scanned }: Subject): Promise<WriteDigest> {
   const write = await runPaced(
     digestText({ scanned, isJson: json !== undefined }),
   );
-  const head = shape === undefined ? '\n' : `\n${shapeLine(shape)}\n`;
+  const shapeText = shape === undefined ? '' : `\n${shapeLine(shape)}`;
   return maxChars => {
-    const { text, units } = write(maxChars - head.length);
-    return text.length + head.length <= maxChars
-      ? { text: head + text, units }
+    const { text, units } = write(maxChars - shapeText.length - 1);
+    const digest = text === '' ? shapeText : `${shapeText}\n${text}`;
+    return digest.length <= maxChars
+      ? { text: digest, units }
       : { text: '', units: new Set() };
   };
 }

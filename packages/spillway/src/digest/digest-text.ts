@@ -29,7 +29,7 @@ export function* digestText({
   /** Whether the text is JSON. */
   isJson: boolean;
 }): Paced<WriteDigest> {
-  const kind = isJson ? 'JSON' : textKind(scanned.table.text);
+  const kind = isJson ? undefined : textKind(scanned.table.text);
   const outline = yield* outlineEntries(scanned, kind);
   const outlined = new Set(outline.map(({ unit }) => unit));
   const others = scanned.candidates

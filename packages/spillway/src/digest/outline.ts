@@ -49,10 +49,10 @@ const rules: Partial<Record<TextKind, EntryRule>> = {
  */
 export function* outlineEntries(
   { table }: ScannedText,
-  kind: TextKind,
+  kind: TextKind | undefined,
 ): Paced<OutlineEntry[]> {
   if (kind === 'diff') return yield* diffEntries(table);
-  const rule = rules[kind];
+  const rule = kind && rules[kind];
   if (rule === undefined) return [];
   return yield* matchingEntries(table, rule);
 }

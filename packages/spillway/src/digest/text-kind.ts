@@ -1,6 +1,5 @@
 /** What a text is. */
 export type TextKind =
-  | 'JSON'
   | 'source code'
   | 'Markdown'
   | 'log'
@@ -10,8 +9,7 @@ export type TextKind =
   | 'XML'
   | 'accessibility snapshot'
   | 'YAML'
-  | 'search hits'
-  | 'text';
+  | 'search hits';
 
 /** How many lines are looked at, from the beginning and from the middle. */
 const sampledLines = 150;
@@ -70,8 +68,8 @@ const linePatterns: readonly LinePattern[] = [
   },
 ];
 
-/** Tells what a text is from its first lines and some of the middle. Looks at 32 kB at most. */
-export function textKind(text: string): TextKind {
+/** Tells what a text is from its first lines and some of the middle; `undefined` for plain text. Looks at 32 kB at most. */
+export function textKind(text: string): TextKind | undefined {
   if (
     /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n\s*)?<(?:!doctype html|html\b)/i.test(
       text.slice(0, sampledChars),
@@ -86,7 +84,7 @@ export function textKind(text: string): TextKind {
     return alike > 1 && alike >= lines.length * share;
   });
   if (isXml) return found?.kind === 'test report' ? 'test report' : 'XML';
-  return found?.kind ?? 'text';
+  return found?.kind;
 }
 
 function sampleLines(text: string): string[] {

@@ -12,11 +12,13 @@ export function outlineEntry({
 }
 
 /** Writes the line above lines that outline a text or stand out in it. */
-export function outlineHead(kind: string): string {
-  return `Kind: ${kind}. Outline (line: text):`;
+export function outlineHead(kind: string | undefined): string {
+  return kind === undefined
+    ? 'Lines that stand out (line: text):'
+    : `Kind: ${kind}. Outline (line: text):`;
 }
 
 /** Writes what a text is when there is nothing to outline. */
-export function kindLine(kind: string): string {
-  return `Kind: ${kind}.`;
+export function kindLine(kind: string | undefined): string {
+  return kind === undefined ? '' : `Kind: ${kind}.`;
 }

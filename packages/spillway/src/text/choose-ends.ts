@@ -3,7 +3,7 @@ import {
   graphemeBoundaryBefore,
 } from './grapheme-boundary.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
-import { unitAt, type UnitTable } from './unit-table.ts';
+import { trait, unitAt, type UnitTable } from './unit-table.ts';
 
 /** Repeats of a line are kept when they take no more than the line that would state them. */
 const shortRunChars = 70;
@@ -11,8 +11,7 @@ const shortRunChars = 70;
 /**
  * Keeps the beginning of a text, from `from` on, until the cut has `maxChars`
  * characters; returns where it stops. Runs of equal lines are passed over. A
- * line that does not fit is cut between two graphemes, unless that would give
- * less than half of the space.
+ * long line that does not fit is cut between two graphemes.
  */
 export function keepBeginning({
   table,
@@ -26,7 +25,6 @@ export function keepBeginning({
   maxChars: number;
 }): number {
   const { text, starts, runs } = table;
-  const room = maxChars - kept.chars();
   let end = from;
   while (end < text.length) {
     const unit = unitAt(table, end);
@@ -38,9 +36,9 @@ export function keepBeginning({
     }
     const range = { start: end, end: starts[unit + 1] ?? text.length };
     if (kept.chars() + kept.costOf(range) > maxChars) {
-      const left = maxChars - kept.chars();
-      if (left * 2 > room)
+      if (end === 0 || isLong(range)) {
         end = keepPart({ kept, maxChars, range, shrink: shrinkEnd(text) }).end;
+      }
       break;
     }
     kept.add(range);
@@ -62,26 +60,42 @@ export function keepEnd({
   maxChars: number;
 }): number {
   const { text, starts } = table;
-  const room = maxChars - kept.chars();
   let start = upTo;
   while (start > 0) {
     const unit = unitAt(table, start - 1);
+    const repeatsStart = startOfRepeats(table, unit);
+    if (start - repeatsStart > shortRunChars) {
+      start = repeatsStart;
+      continue;
+    }
     const range = { start: starts[unit] ?? 0, end: start };
     if (kept.chars() + kept.costOf(range) > maxChars) {
-      const left = maxChars - kept.chars();
-      if (left * 2 > room)
+      if (start === text.length || isLong(range)) {
         start = keepPart({
           kept,
           maxChars,
           range,
           shrink: shrinkStart(text),
         }).start;
+      }
       break;
     }
     kept.add(range);
     start = range.start;
   }
   return start;
+}
+
+/** Returns where the repeats of a line start of which a unit is one; its own end when it is none. */
+function startOfRepeats({ starts, traits }: UnitTable, unit: number): number {
+  let first = unit + 1;
+  while (((traits[first - 1] ?? 0) & trait.repeat) !== 0) first--;
+  return starts[first] ?? 0;
+}
+
+/** Says whether what is left of a line is worth cutting: shorter lines are kept whole or not at all, unless nothing else is kept. */
+function isLong({ start, end }: KeptRange): boolean {
+  return end - start > 200;
 }
 
 type Shrink = (range: KeptRange, by: number) => KeptRange;

@@ -75,7 +75,7 @@ export function* rankUnits(table: UnitTable): Paced<Candidate[]> {
       (answer?.score ?? 0) * 2 +
       newNames * weights.name +
       oldNames * weights.oldName;
-    if (total > 0) {
+    if (total > 0 && (worth < total || hasWord(table, unit))) {
       best.add(total / (length + 40), {
         unit,
         signal: worth,
@@ -85,6 +85,13 @@ export function* rankUnits(table: UnitTable): Paced<Candidate[]> {
     }
   }
   return best.values();
+}
+
+/** Says whether a unit has a word at all: what is rare about the others is punctuation. */
+function hasWord({ text, starts }: UnitTable, unit: number): boolean {
+  const start = starts[unit] ?? 0;
+  const end = Math.min(starts[unit + 1] ?? 0, start + 300);
+  return /[a-z]{3}|[^\u0000-\u00ff]{2}/i.test(text.slice(start, end));
 }
 
 /** What the traits and shapes of a unit are worth in this text. */
