@@ -217,7 +217,7 @@ describe('applyTruncate', () => {
           continue;
         }
         const { withReader } = outcome.standIn;
-        const gaps = [...withReader.matchAll(/^\[… .*: ([\d,]+) chars?\]$/gm)];
+        const gaps = [...withReader.matchAll(/^\[… .*[:,] ([\d,]+) chars?\]$/gm)];
         const body = withReader.slice(withReader.indexOf('\n') + 1);
         const shown = body
           .split('\n')
