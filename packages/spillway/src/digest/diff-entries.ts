@@ -1,4 +1,5 @@
-import { type Paced, paceChars } from '../pace/paced.ts';
+import { createPace } from '../pace/create-pace.ts';
+import type { Paced } from '../pace/paced.ts';
 import { questionScores } from '../text/question-scores.ts';
 import type { UnitTable } from '../text/unit-table.ts';
 import { entryText } from './entry-text.ts';
@@ -18,13 +19,10 @@ export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
         answer: number;
       }
     | undefined;
-  let pauseAt = paceChars;
+  const isPauseDue = createPace();
   for (let unit = 0; unit < count; unit++) {
     const start = starts[unit] ?? 0;
-    if (start >= pauseAt) {
-      yield;
-      pauseAt = start + paceChars;
-    }
+    if (isPauseDue(start)) yield;
     const first = text.charCodeAt(start);
     if (first === 0x2b || first === 0x2d) {
       countLine(start, first === 0x2b);
@@ -59,8 +57,8 @@ export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
     } else {
       const subject =
         text.slice(start, start + 600).match(/\n\n +([^\n]+)/)?.[1] ?? '';
-      const text_ = entryText(`commit ${line.slice(7, 19)} ${subject}`);
-      entries.push({ unit, text: text_, weight: 2 + answer * 2 });
+      const title = entryText(`commit ${line.slice(7, 19)} ${subject}`);
+      entries.push({ unit, text: title, weight: 2 + answer * 2 });
     }
   }
 

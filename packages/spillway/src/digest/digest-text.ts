@@ -9,7 +9,7 @@ import type { OutlineEntry } from './outline-entry.ts';
 import { textKind } from './text-kind.ts';
 
 /** What a digest says of a text, and which units it shows. */
-export interface TextDigest {
+interface TextDigest {
   readonly text: string;
   readonly units: ReadonlySet<number>;
 }

@@ -6,6 +6,11 @@ const maxEntryChars = 100;
 /** How much of a line stands before the place that an entry is about. */
 const leadChars = 40;
 
+/** Escape sequences, and control characters but the tab. */
+const controls =
+  // oxlint-disable-next-line no-control-regex -- these are control characters
+  /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g;
+
 /**
  * Writes a line as an entry of an outline: without escape sequences and
  * indentation, clipped with ellipses around the place that it is about.
@@ -15,11 +20,7 @@ export function entryText(line: string, about = 0): string {
     about > maxEntryChars - leadChars ? wordStart(line, about - leadChars) : 0;
   const plain = line
     .slice(from, from + 4 * maxEntryChars)
-    // oxlint-disable-next-line no-control-regex -- escape sequences begin with a control character
-    .replaceAll(
-      /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g,
-      () => '',
-    )
+    .replaceAll(controls, () => '')
     .replace(/^\s*\d+(?:→|\t)/, () => '')
     .replaceAll(/\s+|\\[nrt]/g, () => ' ')
     .trim();

@@ -1,4 +1,5 @@
-import { type Paced, paceChars } from '../pace/paced.ts';
+import { createPace } from '../pace/create-pace.ts';
+import type { Paced } from '../pace/paced.ts';
 import { createLeast } from '../text/least.ts';
 import { questionScores } from '../text/question-scores.ts';
 import type { ScannedText } from '../text/scan-text.ts';
@@ -61,35 +62,48 @@ function* matchingEntries(
   table: UnitTable,
   rule: EntryRule,
 ): Paced<OutlineEntry[]> {
-  const { count, traits, shapes, starts, nameStarts } = table;
   const answers = questionScores(table);
   const best = createLeast<OutlineEntry>(maxEntries);
-  let pauseAt = paceChars;
-  for (let unit = 0; unit < count; unit++) {
-    const start = starts[unit] ?? 0;
-    if (start >= pauseAt) {
-      yield;
-      pauseAt = start + paceChars;
-    }
-    const bits = traits[unit] ?? 0;
-    const isEligible = rule.bits === anything || (bits & rule.bits) !== 0;
-    if (!isEligible || shapes[unit] === 0 || (bits & trait.inner) !== 0)
-      continue;
-    const beginning = table.text.slice(
-      start,
-      Math.min(starts[unit + 1] ?? 0, start + 200),
-    );
-    if (rule.pattern !== undefined && !rule.pattern.test(beginning)) continue;
-    const names = (nameStarts[unit + 1] ?? 0) - (nameStarts[unit] ?? 0);
-    const weight =
-      1 +
-      ((bits & signal.failure) === 0 ? 0 : 1) +
-      (answers.get(unit)?.score ?? 0) * 2;
-    best.add(weight + Math.min(names, 4) / 4 - start / table.text.length / 8, {
-      unit,
-      text: entryText(beginning),
-      weight,
-    });
+  const isPauseDue = createPace();
+  for (let unit = 0; unit < table.count; unit++) {
+    const start = table.starts[unit] ?? 0;
+    if (isPauseDue(start)) yield;
+    const beginning = matchingBeginning(table, unit, rule);
+    if (beginning === undefined) continue;
+    const answer = answers.get(unit)?.score ?? 0;
+    const weight = weightOf(table, unit) + answer * 2;
+    // Of entries that are worth the same, the first ones stay.
+    const rank = weight - start / table.text.length / 8;
+    best.add(rank, { unit, text: entryText(beginning), weight });
   }
   return best.values();
+}
+
+/** How much of a line a rule looks at. */
+const beginningChars = 200;
+
+/** Returns the beginning of a unit that makes an entry, or `undefined`. */
+function matchingBeginning(
+  { text, starts, shapes, traits }: UnitTable,
+  unit: number,
+  { bits, pattern }: EntryRule,
+): string | undefined {
+  const own = traits[unit] ?? 0;
+  const isEligible = bits === anything || (own & bits) !== 0;
+  if (!isEligible || shapes[unit] === 0 || (own & trait.inner) !== 0) {
+    return undefined;
+  }
+  const start = starts[unit] ?? 0;
+  const end = Math.min(starts[unit + 1] ?? 0, start + beginningChars);
+  const beginning = text.slice(start, end);
+  return pattern === undefined || pattern.test(beginning)
+    ? beginning
+    : undefined;
+}
+
+/** Returns what an entry is worth: more with a word of failure, and with names. */
+function weightOf({ traits, nameStarts }: UnitTable, unit: number): number {
+  const isFailure = ((traits[unit] ?? 0) & signal.failure) !== 0;
+  const names = (nameStarts[unit + 1] ?? 0) - (nameStarts[unit] ?? 0);
+  return (isFailure ? 2 : 1) + Math.min(names, 4) / 4;
 }

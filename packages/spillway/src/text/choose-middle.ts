@@ -17,6 +17,9 @@ const windowLead = 40;
 /** What stating a gap costs, about; a unit beside what is kept needs none. */
 const gapChars = 30;
 
+/** With less space left no further unit is looked for. */
+const smallestUnitChars = 12;
+
 /** What words of the question count beside signal and names. */
 const answerWeight = 2.5;
 
@@ -61,23 +64,32 @@ export function chooseMiddle({
     noteStretch(range);
   }
   for (const unit of shownUnits) note(unit);
-  for (const candidate of candidates)
+  for (const candidate of candidates) {
+    if (shownUnits.has(candidate.unit)) continue;
     queue.add(densityOf(candidate), candidate);
+  }
 
-  for (let best = queue.take(); best !== undefined; best = queue.take()) {
+  while (maxChars - kept.chars() >= smallestUnitChars) {
+    const best = queue.take();
+    if (best === undefined) break;
     const { value, rank } = best;
     const density = densityOf(value);
-    if (density < rank * 0.999 && density < queue.highest()) {
+    if (density < rank && density < queue.highest()) {
       queue.add(density, value);
-      continue;
+    } else if (density > 0 && keepIfItFits(windowOf(table, value))) {
+      note(value.unit);
+      addContext(value);
     }
-    if (density <= 0) break;
-    const range = windowOf(table, value);
+  }
+
+  /** Keeps a stretch unless it is kept already or does not fit, and says whether it did. */
+  function keepIfItFits(range: KeptRange): boolean {
+    const left = maxChars - kept.chars();
+    if (range.end - range.start > left + gapChars) return false;
     const cost = kept.costOf(range);
-    if (cost === 0 || kept.chars() + cost > maxChars) continue;
+    if (cost === 0 || cost > left) return false;
     kept.add(range);
-    note(value.unit);
-    addContext(value);
+    return true;
   }
 
   function densityOf({ unit, signal, answer }: Candidate): number {

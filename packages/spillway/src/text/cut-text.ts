@@ -1,17 +1,17 @@
+import type { TextRange } from '../notice/gap.ts';
 import { keepBeginning, keepEnd } from './choose-ends.ts';
 import { chooseMiddle } from './choose-middle.ts';
 import { lineCount } from './count-line-feeds.ts';
 import { type CutStrategy, headShare } from './cut-strategy.ts';
 import {
   createKeptRanges,
-  endsLine,
   gapLines,
   gapsOf,
+  type KeptRange,
   rangeOf,
 } from './kept-ranges.ts';
 import type { ScannedText } from './scan-text.ts';
 import type { TextCut } from './text-cut.ts';
-import { unitAt, type UnitTable } from './unit-table.ts';
 
 /** The share of the space that beginning and end get whatever the middle holds. */
 const endsShare = 0.4;
@@ -43,59 +43,43 @@ export function cutText({
   /** The units that are shown elsewhere already, and are not chosen for what they tell. */
   shownUnits?: ReadonlySet<number>;
 }): TextCut | undefined {
-  const { table, candidates, lineFeeds } = scanned;
+  const { table, candidates } = scanned;
   const { text } = table;
   const kept = createKeptRanges(table);
-  if (kept.chars() - 1 > maxChars) return undefined;
   // The last piece needs no line feed behind it, but is counted with one.
-  const limit = maxChars;
-  const tailFrom = keepTail(table, keepTailLines);
-  let upTo = text.length;
-  if (
-    tailFrom < text.length &&
-    kept.chars() + kept.costOf({ start: tailFrom, end: text.length }) <= limit
-  ) {
-    kept.add({ start: tailFrom, end: text.length });
-    upTo = tailFrom;
+  if (kept.chars() - 1 > maxChars) return undefined;
+  const tail = { start: lastLinesStart(text, keepTailLines), end: text.length };
+  const fits = kept.chars() + kept.costOf(tail) <= maxChars;
+  if (fits && tail.start < tail.end) kept.add(tail);
+
+  const ends = { from: 0, upTo: fits ? tail.start : text.length };
+  const hasMiddle = candidates.length > 0;
+  keepEnds(hasMiddle ? endsShare : 1);
+  chooseMiddle({ table, kept, candidates, shownUnits, maxChars });
+  keepEnds(1);
+  return render(scanned, kept.ranges);
+
+  /** Gives the ends so much of the space that is left. */
+  function keepEnds(share: number): void {
+    const used = kept.chars();
+    const room = Math.floor((maxChars - used) * share);
+    const head = used + Math.floor(room * headShare(strategy));
+    const both = { table, kept };
+    ends.from = keepBeginning({ ...both, from: ends.from, maxChars: head });
+    if (strategy !== 'head') {
+      ends.upTo = keepEnd({ ...both, upTo: ends.upTo, maxChars: used + room });
+    }
+    if (strategy !== 'tail') {
+      const limit = used + room;
+      ends.from = keepBeginning({ ...both, from: ends.from, maxChars: limit });
+    }
   }
-  const share = headShare(strategy);
-  const endsRoom = Math.floor(
-    (limit - kept.chars()) * (candidates.length === 0 ? 1 : endsShare),
-  );
-  const before = kept.chars();
-  let from = 0;
-  if (share > 0)
-    from = keepBeginning({
-      table,
-      kept,
-      from,
-      maxChars: before + Math.floor(endsRoom * share),
-    });
-  if (share < 1)
-    upTo = keepEnd({ table, kept, upTo, maxChars: before + endsRoom });
-  chooseMiddle({
-    table,
-    kept,
-    candidates: candidates.filter(({ unit }) => !shownUnits.has(unit)),
-    shownUnits,
-    maxChars: limit,
-  });
-  const left = limit - kept.chars();
-  if (share > 0)
-    from = keepBeginning({
-      table,
-      kept,
-      from,
-      maxChars: kept.chars() + Math.floor(left * share),
-    });
-  if (share < 1) keepEnd({ table, kept, upTo, maxChars: limit });
-  if (share > 0) keepBeginning({ table, kept, from, maxChars: limit });
-  return render(table, kept.ranges, lineFeeds);
 }
 
-function keepTail({ text }: UnitTable, lines: number): number {
-  let start = text.endsWith('\n') ? text.length - 1 : text.length;
+/** Returns where the last so many lines start. */
+function lastLinesStart(text: string, lines: number): number {
   if (lines === 0) return text.length;
+  let start = text.endsWith('\n') ? text.length - 1 : text.length;
   for (let line = 0; line < lines && start > 0; line++) {
     start = text.lastIndexOf('\n', start - 1);
     if (start === -1) return 0;
@@ -103,34 +87,38 @@ function keepTail({ text }: UnitTable, lines: number): number {
   return start + 1;
 }
 
+/** Puts the stretches that are kept together, with the gaps between them stated. */
 function render(
-  table: UnitTable,
-  ranges: readonly { start: number; end: number }[],
-  lineFeeds: number,
+  { table, lineFeeds }: ScannedText,
+  ranges: readonly KeptRange[],
 ): TextCut {
-  const { text } = table;
-  const gaps = [];
+  const { text, stored } = table;
+  const gaps: TextRange[] = [];
   let body = '';
   let at = 0;
-  for (const range of [...ranges, { start: text.length, end: text.length }]) {
-    if (range.start > at) {
+  for (const { start, end } of [...ranges, endOf(text)]) {
+    if (start > at) {
       if (body !== '' && !body.endsWith('\n')) body += '\n';
-      body += gapLines(table, at, range.start);
-      if (range.start < text.length) body += '\n';
-      gaps.push(...gapsOf(table, at, range.start).map(gap => gap.range));
+      body += gapLines(table, at, start);
+      if (start < text.length) body += '\n';
+      gaps.push(...gapsOf(table, at, start).map(({ range }) => range));
     }
-    body += text.slice(range.start, range.end);
-    at = range.end;
+    body += text.slice(start, end);
+    at = end;
   }
   const shown = ranges.map(({ start, end }) => rangeOf(table, start, end));
   return {
     body,
     facts: {
-      totalChars: table.stored.length,
-      totalLines: lineCount(table.stored, lineFeeds),
+      totalChars: stored.length,
+      totalLines: lineCount(stored, lineFeeds),
       shownChars: shown.reduce((sum, { chars }) => sum + chars, 0),
       shown,
       gaps,
     },
   };
+}
+
+function endOf({ length }: string): KeptRange {
+  return { start: length, end: length };
 }

@@ -45,20 +45,20 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
     merged: KeptRange;
     cost: number;
   } {
-    let from = firstEndingAt(range.start);
+    const from = firstEndingAt(range.start);
     let upTo = from;
     let { start, end } = range;
     const gapStart = ranges[from - 1]?.end ?? 0;
     let before = 0;
     for (
-      let range = ranges[upTo];
-      range !== undefined && range.start <= end;
-      range = ranges[++upTo]
+      let touched = ranges[upTo];
+      touched !== undefined && touched.start <= end;
+      touched = ranges[++upTo]
     ) {
-      start = Math.min(start, range.start);
-      end = Math.max(end, range.end);
-      before += pieceChars(range);
-      before += gapChars(ranges[upTo - 1]?.end ?? 0, range.start);
+      start = Math.min(start, touched.start);
+      end = Math.max(end, touched.end);
+      before += gapChars(ranges[upTo - 1]?.end ?? 0, touched.start);
+      before += pieceChars(touched);
     }
     const gapEnd = ranges[upTo]?.start ?? text.length;
     before += gapChars(ranges[upTo - 1]?.end ?? 0, gapEnd);
@@ -90,7 +90,7 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
 }
 
 /** Says whether what ends at a place needs no line feed before a gap is stated. */
-export function endsLine(text: string, end: number): boolean {
+function endsLine(text: string, end: number): boolean {
   return end === 0 || end === text.length || text.charCodeAt(end - 1) === 10;
 }
 

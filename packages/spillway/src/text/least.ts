@@ -1,6 +1,8 @@
 /** Keeps the values with the highest ranks, a bounded number of them. */
 export interface Least<VALUE> {
   readonly add: (rank: number, value: VALUE) => void;
+  /** Says whether a value of such a rank would be kept. */
+  readonly takes: (rank: number) => boolean;
   /** Returns what was kept, in no order. */
   readonly values: () => VALUE[];
 }
@@ -14,6 +16,7 @@ export function createLeast<VALUE>(max: number): Least<VALUE> {
   const ranks: number[] = [];
   const kept: VALUE[] = [];
   return {
+    takes: rank => kept.length < max || rank > (ranks[0] ?? 0),
     add: (rank, value) => {
       if (kept.length < max) {
         ranks.push(rank);

@@ -1,4 +1,5 @@
-import { type Paced, paceChars } from '../pace/paced.ts';
+import { createPace } from '../pace/create-pace.ts';
+import type { Paced } from '../pace/paced.ts';
 
 /** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
@@ -17,7 +18,7 @@ export function* resolveTerminal(text: string): Paced<string> {
   if (!moving.test(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
-  let pauseAt = paceChars;
+  const isPauseDue = createPace();
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
@@ -26,10 +27,7 @@ export function* resolveTerminal(text: string): Paced<string> {
       parts.push(text.slice(verbatimFrom, start), resolveLine(line));
       verbatimFrom = end;
     }
-    if (end >= pauseAt) {
-      yield;
-      pauseAt = end + paceChars;
-    }
+    if (isPauseDue(end)) yield;
     start = end + 1;
   }
   parts.push(text.slice(verbatimFrom));
@@ -64,7 +62,8 @@ function resolveLine(line: string): string {
 function moveCursor(cells: string[], column: number, sequence: string): number {
   const count = Number.parseInt(sequence.slice(2), 10);
   const steps = Number.isNaN(count) ? 1 : count;
-  switch (sequence.at(-1)) {
+  const command = sequence.slice(-1);
+  switch (command) {
     case 'C':
       return fillUpTo(cells, column + steps);
     case 'D':

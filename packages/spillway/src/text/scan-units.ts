@@ -1,4 +1,5 @@
-import { type Paced, paceChars } from '../pace/paced.ts';
+import { createPace } from '../pace/create-pace.ts';
+import type { Paced } from '../pace/paced.ts';
 import { createUnitScanner } from './unit-scanner.ts';
 import { graphemeBoundaryAfter } from './grapheme-boundary.ts';
 import type { Question } from './question.ts';
@@ -56,7 +57,7 @@ export function* scanUnits({
   let line = 0;
   let byteStart = 0;
   let storedStart = 0;
-  let pauseAt = paceChars;
+  const isPauseDue = createPace();
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const next = feed === -1 ? text.length : feed + 1;
@@ -71,10 +72,7 @@ export function* scanUnits({
       byteStart = scanner.scan({ unit: count, from, to, byteStart });
       if (from > start) traits[count] = (traits[count] ?? 0) | trait.inner;
       from = to;
-      if (to >= pauseAt) {
-        yield;
-        pauseAt = to + paceChars;
-      }
+      if (isPauseDue(to)) yield;
     }
     if (isRepeat(start, next)) {
       traits[count - 1] = (traits[count - 1] ?? 0) | trait.repeat;
