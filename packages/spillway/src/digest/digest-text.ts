@@ -33,7 +33,7 @@ export function* digestText({
   const outline = yield* outlineEntries(scanned, kind);
   const outlined = new Set(outline.map(({ unit }) => unit));
   const others = scanned.candidates
-    .filter(({ unit }) => !outlined.has(unit))
+    .filter(({ unit }) => !outlined.has(unit) && !isFileHead(scanned, unit))
     .map(candidate => standingOut(scanned, candidate));
   const entries = [...outline, ...others];
   return maxChars => {
@@ -52,6 +52,14 @@ export function* digestText({
       units: new Set(chosen.map(({ unit }) => unit)),
     };
   };
+}
+
+/** Says whether a line belongs to the head of a file in a diff, which the outline stands for. */
+function isFileHead({ table }: ScannedText, unit: number): boolean {
+  const start = table.starts[unit] ?? 0;
+  return /^(?:--- |\+\+\+ |index \w+\.\.)/.test(
+    table.text.slice(start, start + 20),
+  );
 }
 
 function standingOut(

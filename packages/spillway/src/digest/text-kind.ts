@@ -46,7 +46,7 @@ const linePatterns: readonly LinePattern[] = [
   },
   {
     kind: 'accessibility snapshot',
-    pattern: /^\s*- [a-z]+(?: ".*"| \[).*\[ref=/,
+    pattern: /^\s*- [a-z]+\b.*\[ref=/,
     share: 0.2,
   },
   {
