@@ -6,40 +6,73 @@ export interface StatedTextGap {
   readonly headChars: number;
   /** How many characters the gap says are missing. */
   readonly missingChars: number;
+  /** Where gaps start and end in the whole. */
+  readonly edges: readonly number[];
 }
 
-const gapLine = /^\[lines? [^\n]* left out: ([\d,]+) characters?\]$/m;
+const gapLine = /^\[… lines? [^\n]*[:,] ([\d,]+) chars?\]$/;
 
 /**
  * Holds a stand-in of text, its notice in the first line, against the whole.
- * Throws when what is shown is not the whole's beginning and end, or when the
- * number of missing characters is wrong.
+ * Throws when the stretches that it shows and the characters that its gaps
+ * state are not the whole. What stands between the notice and the cut says what
+ * the whole is, and is passed over.
  */
 export function statedTextGap(standIn: string, whole: string): StatedTextGap {
-  const noticeEnd = standIn.indexOf('\n');
-  const notice = noticeEnd === -1 ? standIn : standIn.slice(0, noticeEnd);
-  if (noticeEnd === -1) {
+  const [notice = '', ...lines] = standIn.split('\n');
+  if (lines.length === 0 || !lines.some(line => gapLine.test(line))) {
     if (!notice.includes(formatted(whole.length))) {
       throw new Error(`the notice does not say how much is missing: ${notice}`);
     }
-    return { headChars: 0, missingChars: whole.length };
+    return { headChars: 0, missingChars: whole.length, edges: [] };
   }
-  const body = standIn.slice(noticeEnd + 1);
-  const gap = gapLine.exec(body);
-  if (gap === null) throw new Error(`no gap is stated in: ${body}`);
-  const missingChars = Number(gap[1]?.replaceAll(',', ''));
-  const before = body.slice(0, gap.index);
-  const tail = body.slice(gap.index + gap[0].length + 1);
-  const head = [before, before.replace(/\n$/, '')].find(
-    text =>
-      whole.startsWith(text) &&
-      whole.endsWith(tail) &&
-      text.length + missingChars + tail.length === whole.length,
-  );
-  if (head === undefined) {
-    throw new Error(`${missingChars} missing characters is wrong: ${standIn}`);
+  for (let first = 0; first < lines.length; first++) {
+    const found = walk(lines.slice(first), whole);
+    if (found !== undefined) return found;
   }
-  return { headChars: head.length, missingChars };
+  throw new Error(`the gaps do not add up to the whole: ${standIn}`);
+}
+
+/** Follows a cut through the whole; `undefined` where it does not fit. */
+function walk(
+  lines: readonly string[],
+  whole: string,
+): StatedTextGap | undefined {
+  let headChars: number | undefined;
+  let missingChars = 0;
+  const edges: number[] = [];
+  let at = 0;
+  for (const [index, line] of lines.entries()) {
+    const gap = gapLine.exec(line);
+    if (gap !== null) {
+      headChars ??= at;
+      const chars = Number(gap[1]?.replaceAll(',', ''));
+      missingChars += chars;
+      edges.push(at, at + chars);
+      at += chars;
+      continue;
+    }
+    if (!whole.startsWith(line, at)) return undefined;
+    at += line.length;
+    const isLast = index === lines.length - 1;
+    if (!isLast && whole.startsWith('\n', at) && !isInsideLine(lines, index, whole, at)) at++;
+  }
+  return at === whole.length && headChars !== undefined
+    ? { headChars, missingChars, edges }
+    : undefined;
+}
+
+/** Says whether a gap follows that starts within the line, with its line feed. */
+function isInsideLine(
+  lines: readonly string[],
+  index: number,
+  whole: string,
+  at: number,
+): boolean {
+  const next = /^\[… lines? [\d,]+:([\d,]+)/.exec(lines[index + 1] ?? '');
+  if (next === null) return false;
+  const column = Number(next[1]?.replaceAll(',', ''));
+  return at - (whole.lastIndexOf('\n', at - 1) + 1) + 1 === column;
 }
 
 function formatted(count: number): string {

@@ -37,7 +37,7 @@ export async function applySummarize({
   });
   if (summary.type === 'failed') return summary;
   const kept = action.keep ? await keep() : undefined;
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, call.question);
   const frame: StandInFrame = {
     kind: 'summarized',
     limitChars,

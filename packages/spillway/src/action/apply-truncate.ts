@@ -24,10 +24,11 @@ export async function applyTruncate({
   keep,
   readToolName,
   isFailed,
+  call,
 }: ActionInput<TruncateAction>): Promise<ActionOutcome> {
   if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
   const kept = action.keep ? await keep() : undefined;
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, call.question);
   const style: CutStyle = {
     strategy: strategyFor(action.strategy, isFailed),
     keepTailLines: action.keepTailLines,

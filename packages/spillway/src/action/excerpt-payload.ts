@@ -1,5 +1,4 @@
 import { cutJson } from '../json/cut-json.ts';
-import type { JsonScan } from '../json/scan-json.ts';
 import {
   describeShownJson,
   describeShownText,
@@ -7,6 +6,7 @@ import {
 import { runPaced } from '../pace/run-paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
+import type { ScannedText } from '../text/scan-text.ts';
 import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
 import type { Subject } from './inspect-payload.ts';
 
@@ -26,17 +26,20 @@ const longLineChars = 2_000;
  */
 export async function excerptPayload({
   subject,
+  shownUnits,
   maxChars,
   style,
 }: {
   subject: Subject;
+  /** The units that are shown elsewhere already. */
+  shownUnits?: ReadonlySet<number>;
   maxChars: number;
   style: CutStyle;
 }): Promise<Excerpt> {
   const excerpt =
-    subject.json === undefined
-      ? excerptText(subject, maxChars, style)
-      : await excerptJson(subject.json, maxChars, style);
+    subject.json !== undefined
+      ? await excerptJson(subject, maxChars, style)
+      : excerptText(subject.scanned, maxChars, { ...style, shownUnits });
   return excerpt ?? nothingShown;
 }
 
@@ -48,18 +51,30 @@ const nothingShown: Excerpt = {
 };
 
 function excerptText(
-  { text, lineFeeds }: Subject,
+  scanned: ScannedText,
   maxChars: number,
-  style: CutStyle,
+  {
+    strategy,
+    keepTailLines,
+    shownUnits = new Set(),
+  }: CutStyle & { shownUnits: ReadonlySet<number> | undefined },
 ): Excerpt | undefined {
-  const { strategy, keepTailLines } = style;
-  const cut = cutText({ text, lineFeeds, maxChars, strategy, keepTailLines });
-  const gap = cut?.facts.gaps[0];
-  if (cut === undefined || gap === undefined) return undefined;
+  const cut = cutText({
+    scanned,
+    maxChars,
+    strategy,
+    keepTailLines,
+    shownUnits,
+  });
+  if (cut === undefined) return undefined;
+  const [gap] = cut.facts.gaps;
   return {
     shown: describeShownText(cut.facts.shown),
     shownChars: cut.facts.shownChars,
-    next: readingPlace(text, gap.start, gap.from),
+    next:
+      gap === undefined
+        ? { offset: 0 }
+        : readingPlace(scanned.table.stored, gap.start, gap.from),
     render: notice => `${notice}\n${cut.body}`,
   };
 }
@@ -76,10 +91,11 @@ function readingPlace(
 }
 
 async function excerptJson(
-  source: JsonScan,
+  { json: source }: Subject,
   maxChars: number,
   { strategy }: CutStyle,
 ): Promise<Excerpt | undefined> {
+  if (source === undefined) return undefined;
   const cut = await runPaced(
     cutJson({ source, maxChars, strategy, reservedChars: 0 }),
   );

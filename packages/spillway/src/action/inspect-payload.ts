@@ -5,6 +5,8 @@ import { describeWhole } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
+import type { Question } from '../text/question.ts';
+import { type ScannedText, scanText } from '../text/scan-text.ts';
 
 /** What is known of a payload of text or JSON before it is cut. */
 export interface Subject {
@@ -13,6 +15,10 @@ export interface Subject {
   readonly lineFeeds: number;
   /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
   readonly json: JsonScan | undefined;
+  /** What a cut by lines and an outline need to know of the text. */
+  readonly scanned: ScannedText;
+  /** What is being looked for. */
+  readonly question: Question | undefined;
   /** Describes the whole. */
   readonly whole: string;
 }
@@ -20,18 +26,22 @@ export interface Subject {
 /** Looks at a payload once, for all that the actions need to know. Linear in the payload. */
 export async function inspectPayload(
   payload: TextPayload | JsonPayload,
+  question?: Question,
 ): Promise<Subject> {
-  const { text } = payload;
+  const { text, bytes } = payload;
   const lineFeeds = await runPaced(countLineFeeds(text));
   const source = await jsonSourceOf(payload);
   const json =
     source === undefined ? undefined : await runPaced(scanJson(source));
+  const scanned = await runPaced(
+    scanText({ text, bytes, lineFeeds, question }),
+  );
   const whole = describeWhole({
     isJson: json !== undefined,
     chars: text.length,
     lines: lineCount(text, lineFeeds),
   });
-  return { text, lineFeeds, json, whole };
+  return { text, lineFeeds, json, scanned, question, whole };
 }
 
 async function jsonSourceOf(

@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Payload } from '../payload/payload.ts';
+import type { Question } from '../text/question.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
 
 /** What an action is given to run on. */
@@ -25,12 +26,14 @@ export interface TokenBudget {
   readonly counter: TokenCounter;
 }
 
-/** The call whose result an action runs on, as far as a summary needs it. */
+/** The call whose result an action runs on, as far as actions need it. */
 export interface ActionCall {
   readonly toolName: string;
   /** The run's own model; `undefined` when it is not known yet. */
   readonly model: LanguageModel | undefined;
   readonly abortSignal: AbortSignal | undefined;
+  /** What is being looked for, as far as it is known. */
+  readonly question: Question | undefined;
   readonly summaryPrompt: string;
   /** Is told of each request that was paid for. */
   readonly onSpent: (spent: SummaryUsage) => void;

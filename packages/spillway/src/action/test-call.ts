@@ -5,6 +5,7 @@ export const testCall: ActionCall = {
   toolName: 'shell',
   model: undefined,
   abortSignal: undefined,
+  question: undefined,
   summaryPrompt: '{tool_name} {output}',
   onSpent: () => {},
 };

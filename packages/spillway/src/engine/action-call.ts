@@ -7,12 +7,13 @@ export function createActionCall(
   { policy, ledger, emit, now }: EngineContext,
   request: Omit<ReduceRequest<unknown>, 'output'>,
 ): ActionCall {
-  const { toolName, toolCallId, model, abortSignal } = request;
+  const { toolName, toolCallId, model, abortSignal, findQuestion } = request;
   const startedAt = now();
   return {
     toolName,
     model,
     abortSignal,
+    question: findQuestion?.(),
     summaryPrompt: policy.summaryPrompt,
     onSpent: (spent: SummaryUsage) => {
       ledger.add(toolCallId, spent);

@@ -97,6 +97,7 @@ export async function decideContent({
     const after = textsAfter(texts, standIn);
     return {
       version: 1,
+      ...(call.question && { question: call.question }),
       standIn,
       action: result.action,
       threshold: matched.over,

@@ -87,6 +87,7 @@ export async function decidePayload({
     const { type, withReader, withoutReader, handle: kept } = result.standIn;
     return {
       version: 1,
+      ...(call.question && { question: call.question }),
       standIn: { type, withReader, withoutReader },
       action: result.action,
       threshold: matched.over,

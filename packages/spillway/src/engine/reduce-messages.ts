@@ -7,7 +7,8 @@ import {
   toolResultsIn,
 } from './map-tool-results.ts';
 import type { OutputCache } from './output-cache.ts';
-import { toolInputs } from './tool-inputs.ts';
+import { createQuestion } from '../text/question.ts';
+import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
 
 /** What takes the place of an output. */
 export interface SentOutput {
@@ -61,8 +62,8 @@ export async function reduceMessages<
     ({ output, toolCallId }) => sent.get(output, toolCallId) === undefined,
   );
   if (unseen.length > 0) {
-    const inputs = toolInputs(messages);
-    await Promise.all(unseen.map(part => reduce(part, inputs)));
+    const calls = callsOfResults(messages);
+    await Promise.all(unseen.map(part => reduce(part, calls.get(part))));
   }
   const sentFor = ({
     output,
@@ -85,10 +86,15 @@ export async function reduceMessages<
 
   async function reduce(
     { toolName, toolCallId, output }: ToolResultLike<ToolResultOutput>,
-    inputs: ReadonlyMap<string, unknown>,
+    call: CallInHistory | undefined,
   ): Promise<void> {
-    const input = inputs.get(toolCallId);
-    const result = { toolName, toolCallId, input, output };
+    const result = {
+      toolName,
+      toolCallId,
+      input: call?.input,
+      output,
+      findQuestion: () => createQuestion(call ?? {}),
+    };
     const decision = await engine.decide({
       ...result,
       isFresh: false,

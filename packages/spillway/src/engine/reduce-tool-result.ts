@@ -1,5 +1,7 @@
 import type { LanguageModel, ModelMessage } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { createQuestion } from '../text/question.ts';
+import { beforeResult } from './before-result.ts';
 import type { Engine } from './create-engine.ts';
 
 /** One result to reduce. */
@@ -39,14 +41,21 @@ export interface Reduction {
 export async function reduceToolResult({
   engine,
   model,
-  request: { toolName, toolCallId, input, output, abortSignal },
+  request: { toolName, toolCallId, input, output, messages = [], abortSignal },
 }: {
   engine: Engine;
   /** The model for summaries, if one has been seen. */
   model: LanguageModel | undefined;
   request: ReduceToolResultOptions;
 }): Promise<ReducedToolResult> {
-  const result = { toolName, toolCallId, input, output };
+  const result = {
+    toolName,
+    toolCallId,
+    input,
+    output,
+    findQuestion: () =>
+      createQuestion({ ...beforeResult(messages, toolCallId), input }),
+  };
   const decision = await engine.decide({
     ...result,
     isFresh: false,

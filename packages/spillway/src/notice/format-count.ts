@@ -5,7 +5,14 @@
  * runtime, whatever its locale data.
  */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, () => ',');
+  const digits = String(count);
+  let end = digits.length - 3;
+  if (end <= 0) return digits;
+  let groups = digits.slice(end);
+  for (; end > 0; end -= 3) {
+    groups = `${digits.slice(Math.max(0, end - 3), end)},${groups}`;
+  }
+  return groups;
 }
 
 /** Writes a count with its noun: `1 line`, `2,000 lines`. */

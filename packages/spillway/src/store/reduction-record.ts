@@ -1,5 +1,6 @@
 import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
 import { z } from 'zod/v4';
+import type { Question } from '../text/question.ts';
 
 /** A stand-in's text in its two forms, which differ in their notice alone. */
 export interface RecordedVariants {
@@ -33,6 +34,8 @@ export type RecordedStandIn =
  */
 export interface ReductionRecord {
   readonly version: 1;
+  /** What was being looked for when the decision was made; missing where nobody knew. */
+  readonly question?: Question | undefined;
   readonly standIn: RecordedStandIn;
   readonly action: 'spill' | 'summarize' | 'truncate';
   /** The `over` of the band that matched. */
@@ -53,6 +56,9 @@ const jsonText = z.string().refine(isJson);
 
 const recordSchema: z.ZodType<ReductionRecord> = z.object({
   version: z.literal(1),
+  question: z
+    .object({ words: z.array(z.string()), names: z.array(z.string()) })
+    .optional(),
   standIn: z.discriminatedUnion('type', [
     z.object({ type: z.literal('text'), ...variants }),
     z.object({

@@ -1,4 +1,6 @@
-import type { LanguageModel, Tool } from 'ai';
+import type { LanguageModel, ModelMessage, Tool } from 'ai';
+import { beforeResult } from '../engine/before-result.ts';
+import { createQuestion } from '../text/question.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
@@ -15,6 +17,8 @@ export interface FinishedCall {
   readonly output: unknown;
   /** Whether this process has just executed it. */
   readonly isFresh: boolean;
+  /** The messages that the call answers, where this process has executed it. */
+  readonly messages?: readonly ModelMessage[] | undefined;
   /** The model that made the call, or else the one that was wrapped last. */
   readonly model: LanguageModel | undefined;
   readonly abortSignal: AbortSignal | undefined;
@@ -66,13 +70,15 @@ async function standInOf({
   call: FinishedCall;
   own: ToolResultOutput | undefined;
 }): Promise<ReducedCall | undefined> {
-  const { toolName, toolCallId, input, isFresh, model, abortSignal } = call;
+  const { toolName, toolCallId, input, messages = [], abortSignal } = call;
   const output = own ?? (await resultOutputOf(call.output));
   const result = { toolName, toolCallId, input, output };
   const decision = await engine.decide({
     ...result,
-    isFresh,
-    model,
+    findQuestion: () =>
+      createQuestion({ ...beforeResult(messages, toolCallId), input }),
+    isFresh: call.isFresh,
+    model: call.model,
     abortSignal,
   });
   if (decision === 'deferred') return undefined;

@@ -1,4 +1,4 @@
-import type { Tool } from 'ai';
+import type { ModelMessage, Tool } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ModelBook } from '../model/model-book.ts';
@@ -18,6 +18,7 @@ interface ReturnedCall {
   readonly toolCallId: string;
   readonly input: unknown;
   readonly output: unknown;
+  readonly messages?: readonly ModelMessage[] | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -114,8 +115,8 @@ export function wrapTool<TOOL extends Tool>({
     finishWith({
       result: Reflect.apply(executeOriginal, tool, [input, options]),
       finish: output => {
-        const { toolCallId, abortSignal } = options;
-        const call = { toolCallId, input, output, abortSignal };
+        const { toolCallId, messages, abortSignal } = options;
+        const call = { toolCallId, input, output, messages, abortSignal };
         if (replaceOutput) return replace(call);
         void start(call);
         return output;

@@ -1,0 +1,106 @@
+import { createPace } from '../pace/create-pace.ts';
+import type { Paced } from '../pace/paced.ts';
+import { signal } from './signal-word.ts';
+import { trait, type UnitTable } from './unit-table.ts';
+
+/** What the traits and the shape of a unit are worth in its text: the rarer, the more. */
+export interface TraitRarity {
+  readonly ofUnit: (unit: number) => number;
+}
+
+/** What traits are worth in a unit that has all of the needed bits, when it is the only one. */
+const signalWeights: readonly {
+  readonly needed: number;
+  readonly weight: number;
+}[] = [
+  { needed: signal.failure, weight: 3 },
+  { needed: signal.warning, weight: 1 },
+  { needed: signal.summary | trait.number, weight: 1 },
+  { needed: trait.tally, weight: 3 },
+  { needed: signal.definition, weight: 1.2 },
+];
+
+/** What a shape is worth that one unit has where all others share theirs. */
+const shapeWeight = 2;
+
+/** A shape of more units is not rare in a text of any length. */
+const rareUnits = 64;
+
+/** A shape of so many units is a template of the text. */
+const templateUnits = 5;
+
+/** The most slots of the table of shapes: collisions make a shape look a little more common. */
+const maxShapeSlots = 1 << 16;
+
+/** Counts the traits and shapes of a text. One pass over the units. */
+export function* traitRarity({
+  count,
+  traits,
+  shapes,
+  starts,
+}: UnitTable): Paced<TraitRarity> {
+  let slots = 256;
+  while (slots < 4 * count && slots < maxShapeSlots) slots *= 2;
+  const byTraits = new Uint32Array(256);
+  const byShape = new Uint32Array(slots);
+  let filled = 0;
+  const isPauseDue = createPace();
+  for (let unit = 0; unit < count; unit++) {
+    if (isPauseDue(starts[unit] ?? 0)) yield;
+    const shape = shapes[unit] ?? 0;
+    if (shape === 0) continue;
+    filled++;
+    increment(byTraits, traits[unit] ?? 0);
+    increment(byShape, slotOf(shape));
+  }
+  const worths = worthOfTraits(byTraits, rarityOf);
+  const shared = sharedUnits(byShape) / Math.max(1, filled);
+  const byUnits = Float64Array.from(
+    { length: rareUnits },
+    (_, units) =>
+      Math.max(0, rarityOf(units * units) * 2 - 1) * shapeWeight * shared ** 2,
+  );
+  return {
+    ofUnit: unit => {
+      const units = byShape[slotOf(shapes[unit] ?? 0)] ?? 0;
+      return (worths[traits[unit] ?? 0] ?? 0) + (byUnits[units] ?? 0);
+    },
+  };
+
+  function slotOf(shape: number): number {
+    return (shape ^ (shape >>> 16)) & (slots - 1);
+  }
+
+  /** Returns how rare something is that so many units have: 1 for one of them, about 0 for all. */
+  function rarityOf(units: number): number {
+    return Math.log(1 + filled / (1 + units)) / Math.log(2 + filled);
+  }
+}
+
+/** Returns what each set of traits is worth. */
+function worthOfTraits(
+  byTraits: Uint32Array,
+  rarityOf: (units: number) => number,
+): Float64Array {
+  const valued = signalWeights.map(({ needed, weight }) => {
+    const units = byTraits.filter((_, bits) => (bits & needed) === needed);
+    const having = units.reduce((sum, count) => sum + count, 0);
+    return { needed, worth: weight * rarityOf(having) };
+  });
+  return Float64Array.from({ length: byTraits.length }, (_, bits) =>
+    valued
+      .filter(({ needed }) => (bits & needed) === needed)
+      .reduce((sum, { worth }) => sum + worth, 0),
+  );
+}
+
+/** Counts the units whose shape is a template of the text. */
+function sharedUnits(byShape: Uint32Array): number {
+  let shared = 0;
+  for (const units of byShape) if (units >= templateUnits) shared += units;
+  return shared;
+}
+
+function increment(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1;
+}

@@ -1,0 +1,134 @@
+import { byteKind, byteKinds } from './byte-kind.ts';
+import type { Question } from './question.ts';
+import { signal } from './signal-word.ts';
+import type { QuestionHit } from './unit-table.ts';
+import { unitsBetween } from './utf8-units.ts';
+import {
+  createWordTable,
+  filterPlace,
+  soughtWords,
+  type SoughtWord,
+  wordKey,
+} from './word-table.ts';
+
+/** How many words at the beginning of a unit can say that it defines something. */
+const definingWords = 3;
+
+/** The kinds of words that make a tally with a number. */
+const tallyWords = signal.failure | signal.summary;
+
+/** Finds words that signal something and words of the question, unit after unit. */
+export interface WordFinder {
+  /** Not 0 where a word begins with a key that is worth a look, see `filterPlace`. */
+  readonly filter: Uint8Array;
+  /** Starts with a unit: its number, and where it starts in the text and in the bytes. */
+  readonly begin: (unit: number, from: number, byteStart: number) => void;
+  /** Looks for the words of a key at a place, in the n-th word of the unit; notes hits of the question and returns signal bits. */
+  readonly look: (key: number, at: number, wordCount: number) => number;
+  /** Does the same for words that begin inside a name: behind `_`, and where a capital follows a small letter. */
+  readonly lookInside: (
+    start: number,
+    end: number,
+    wordCount: number,
+  ) => number;
+  /** Returns how many words of the unit make a tally. */
+  readonly tallied: () => number;
+  readonly hits: readonly QuestionHit[];
+  readonly hitCounts: Int32Array;
+}
+
+/** Makes a finder for a text. */
+export function createWordFinder({
+  bytes,
+  isAscii,
+  question,
+  commonFrom,
+}: {
+  bytes: Uint8Array;
+  /** Whether every byte is one character. */
+  isAscii: boolean;
+  question: Question | undefined;
+  /** From how many units on hits of a word are no longer noted. */
+  commonFrom: number;
+}): WordFinder {
+  const { filter, words } = createWordTable(question);
+  const hits: QuestionHit[] = [];
+  const hitCounts = new Int32Array(soughtWords(question).length);
+  const lastHits = new Int32Array(hitCounts.length).fill(-1);
+  let unit = 0;
+  let from = 0;
+  let byteStart = 0;
+  let tallied = 0;
+  return {
+    filter,
+    begin: (...place) => {
+      [unit, from, byteStart] = place;
+      tallied = 0;
+    },
+    look,
+    lookInside,
+    tallied: () => tallied,
+    hits,
+    hitCounts,
+  };
+
+  function look(key: number, at: number, wordCount: number): number {
+    let bits = 0;
+    for (const word of words.get(key) ?? []) {
+      if (!standsAt(bytes, word, at)) continue;
+      const isDefinition = word.bits === signal.definition;
+      if (!isDefinition || wordCount <= definingWords) bits |= word.bits;
+      if ((word.bits & tallyWords) !== 0) tallied++;
+      if (word.index >= 0) noteHit(word.index, at);
+    }
+    return bits;
+  }
+
+  function noteHit(word: number, at: number): void {
+    if (lastHits[word] === unit) return;
+    lastHits[word] = unit;
+    const seen = hitCounts[word] ?? 0;
+    hitCounts[word] = seen + 1;
+    if (seen >= commonFrom) return;
+    const units = isAscii ? at - byteStart : unitsBetween(bytes, byteStart, at);
+    hits.push({ unit, word, at: from + units });
+  }
+
+  function lookInside(start: number, end: number, wordCount: number): number {
+    let bits = 0;
+    let before = kindAt(start);
+    for (let at = start + 1; at + 2 < end; at++) {
+      const kind = kindAt(at);
+      const isCamel = kind === byteKind.upper && before === byteKind.lower;
+      if (isCamel || before === byteKind.underscore) {
+        const key = keyAt(at);
+        if (filter[filterPlace(key)] !== 0) bits |= look(key, at, wordCount);
+      }
+      before = kind;
+    }
+    return bits;
+  }
+
+  function kindAt(at: number): number {
+    return byteKinds[bytes[at] ?? 0] ?? 0;
+  }
+
+  function keyAt(at: number): number {
+    return wordKey(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
+  }
+}
+
+function standsAt(
+  bytes: Uint8Array,
+  { bytes: word, isNumber }: SoughtWord,
+  at: number,
+): boolean {
+  for (let index = 0; index < word.length; index++) {
+    const code = bytes[at + index] ?? 0;
+    const folded = byteKinds[code] === byteKind.upper ? code | 32 : code;
+    if (folded !== word[index]) return false;
+  }
+  return (
+    !isNumber || byteKinds[bytes[at + word.length] ?? 0] !== byteKind.digit
+  );
+}
