@@ -19,6 +19,11 @@ export interface JsonChildren {
   readonly first: readonly JsonChild[];
   /** The last ones, as many as were asked for and are not among the first. */
   readonly last: readonly JsonChild[];
+  /** Those between the two that were picked, with their indexes. */
+  readonly picked: readonly {
+    readonly index: number;
+    readonly child: JsonChild;
+  }[];
 }
 
 /** Counts visited characters over many calls, so that many short ones pause as often as one long one. */
@@ -38,6 +43,7 @@ export function* childSpans({
   node,
   first = Infinity,
   last = 0,
+  pick,
   meter,
 }: {
   scan: JsonScan;
@@ -46,15 +52,18 @@ export function* childSpans({
   first?: number;
   /** How many of the last children are kept. @default none */
   last?: number;
+  /** Picks further children that are kept. @default none */
+  pick?: (child: JsonChild) => boolean;
   meter: VisitMeter;
 }): Paced<JsonChildren> {
   const { source } = scan;
   const opening = source[node.start];
   if (opening !== '{' && opening !== '[') {
-    return { total: 0, first: [], last: [] };
+    return { total: 0, first: [], last: [], picked: [] };
   }
   const firstChildren: JsonChild[] = [];
   let lastChildren: JsonChild[] = [];
+  const picked: { index: number; child: JsonChild }[] = [];
   let total = 0;
   let at = skipWhiteSpace(source, node.start + 1);
   while (at < node.end - 1) {
@@ -62,9 +71,10 @@ export function* childSpans({
     total++;
     if (firstChildren.length < first) {
       firstChildren.push(child);
-    } else if (last > 0) {
-      lastChildren.push(child);
-      if (lastChildren.length >= 2 * last)
+    } else {
+      if (pick?.(child)) picked.push({ index: total - 1, child });
+      if (last > 0) lastChildren.push(child);
+      if (last > 0 && lastChildren.length >= 2 * last)
         lastChildren = lastChildren.slice(-last);
     }
     at = afterComma(source, child.end);
@@ -74,10 +84,12 @@ export function* childSpans({
       yield;
     }
   }
+  const lastKept = last === 0 ? [] : lastChildren.slice(-last);
   return {
     total,
     first: firstChildren,
-    last: last === 0 ? [] : lastChildren.slice(-last),
+    last: lastKept,
+    picked: picked.filter(({ index }) => index < total - lastKept.length),
   };
 }
 

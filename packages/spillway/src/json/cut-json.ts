@@ -1,15 +1,18 @@
 import type { JsonCutFacts } from '../notice/describe-shown.ts';
 import { noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
-import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
+import type { CutStrategy } from '../text/cut-strategy.ts';
+import type { Question } from '../text/question.ts';
 import { decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
-import { cutString } from './cut-string.ts';
+import { cutStringText } from './cut-string-text.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
+import { markJson } from './mark-json.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
 import { type JsonScan, scanJson } from './scan-json.ts';
+import type { Slot } from './slot.ts';
 
 /** JSON cut to a budget. */
 export interface JsonCut {
@@ -43,6 +46,7 @@ export function* cutJson({
   maxChars,
   strategy,
   reservedChars,
+  question,
 }: {
   /** Valid JSON text without white space, or its scan. */
   source: string | JsonScan;
@@ -51,11 +55,15 @@ export function* cutJson({
   strategy: CutStrategy;
   /** The most characters of the notice as a JSON string, quotes and escapes included. */
   reservedChars: number;
+  /** What is looked for in it. @default nothing is known */
+  question?: Question | undefined;
 }): Paced<JsonCut | undefined> {
   const scan = typeof source === 'string' ? yield* scanJson(source) : source;
   const context: CutContext = {
     scan,
-    headShare: headShare(strategy),
+    strategy,
+    marks: yield* markJson(scan.source, question),
+    question,
     meter: { sincePause: 0 },
   };
   const room = maxChars - reservedChars;
@@ -65,7 +73,7 @@ export function* cutJson({
     case 'array':
       return yield* cutRootArray(context, room);
     case 'string':
-      return cutRootString(context, room);
+      return yield* cutRootString(context, room);
     case 'number':
     case 'boolean':
     case 'null':
@@ -81,6 +89,7 @@ function* cutRootObject(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(noticeAsFirstKey),
+    depth: 0,
   });
   if (plan?.takesNotice) {
     return yield* fillRoot({ context, plan, form: noticeAsFirstKey, room });
@@ -89,6 +98,7 @@ function* cutRootObject(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(noticeAroundValue),
+    depth: 0,
   });
   return yield* fillRoot({
     context,
@@ -107,6 +117,7 @@ function* cutRootArray(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(form),
+    depth: 0,
   });
   return yield* fillRoot({ context, plan, form, room });
 }
@@ -120,7 +131,7 @@ function* fillRoot({
   context: CutContext;
   plan:
     | {
-        pieces: readonly (string | { start: number; end: number })[];
+        pieces: readonly (string | Slot)[];
         facts: JsonCutFacts;
       }
     | undefined;
@@ -140,15 +151,17 @@ function* fillRoot({
   };
 }
 
-function cutRootString(
-  { scan, headShare: share }: CutContext,
+function* cutRootString(
+  { scan, strategy, question }: CutContext,
   room: number,
-): JsonCut | undefined {
+): Paced<JsonCut | undefined> {
   const text = decodeString(scan.source.slice(scan.root.start, scan.root.end));
-  const cut = cutString({
+  const cut = yield* cutStringText({
     text,
     maxEncodedChars: room - JSON.stringify('\n').length,
-    headShare: share,
+    strategy,
+    question,
+    focus: [],
   });
   return (
     cut && {

@@ -1,0 +1,119 @@
+import { paceChars, type Paced } from '../pace/paced.ts';
+import type { Term } from './term.ts';
+
+/** Where terms occur in a text. */
+export interface TermHits {
+  /** The place of each hit, in the order of the text. */
+  readonly places: readonly number[];
+  /** The index of the term of each hit. */
+  readonly terms: readonly number[];
+  /** How often each term occurs. */
+  readonly counts: readonly number[];
+}
+
+/** Of a term that occurs more often the places are not kept: it tells nothing about where to look. */
+const maxPlaces = 4_096;
+
+/** Sets the case bit of a letter; other characters fall together with their neighbours, which is good enough to find words. */
+const caseBit = 0x20;
+const backslash = 0x5c;
+const buckets = 1_024;
+
+/**
+ * Finds the words that begin with one of the terms, whatever their case.
+ *
+ * A word begins after anything but a letter or a digit, at a capital after a
+ * small letter (`createIssue`), and after an escape of JSON (`\n`). Its first two
+ * characters choose the few terms that are compared, so that the time does not
+ * depend on how many there are. One pass.
+ */
+export function* findTerms(
+  text: string,
+  terms: readonly Term[],
+): Paced<TermHits> {
+  const index = indexTerms(terms);
+  const counts = terms.map(() => 0);
+  const places: number[] = [];
+  const found: number[] = [];
+  let previous = 0;
+  let pauseAt = paceChars;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (beginsWord(previous, code)) {
+      const candidates = index[bucketOf(code, text.charCodeAt(at + 1))];
+      for (const term of candidates ?? []) {
+        if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
+        const count = (counts[term] ?? 0) + 1;
+        counts[term] = count;
+        if (count > maxPlaces) continue;
+        places.push(at);
+        found.push(term);
+      }
+    }
+    // What stands after a backslash is an escape: a word can begin behind it.
+    previous = previous === backslash ? 0 : code;
+    if (at >= pauseAt) {
+      yield;
+      pauseAt = at + paceChars;
+    }
+  }
+  return { places, terms: found, counts };
+}
+
+/** Says whether the places of a term were kept. */
+export function isCommon(count: number): boolean {
+  return count > maxPlaces;
+}
+
+function indexTerms(terms: readonly Term[]): (number[] | undefined)[] {
+  const index: (number[] | undefined)[] = Array.from({ length: buckets });
+  for (const [id, { text }] of terms.entries()) {
+    const bucket = bucketOf(text.charCodeAt(0), text.charCodeAt(1));
+    index[bucket] = [...(index[bucket] ?? []), id];
+  }
+  return index;
+}
+
+function bucketOf(first: number, second: number): number {
+  return (
+    ((first | caseBit) * 31 + ((second || 0) | caseBit)) & (buckets - 1)
+  );
+}
+
+function beginsWord(previous: number, code: number): boolean {
+  if (!isWordCharacter(previous)) return true;
+  return (
+    isCapital(code) ? !isCapital(previous) : code >= 0x2e80
+  );
+}
+
+/** A letter or a digit; an underscore stands between words. Scripts from U+2E80 on have no space between words. */
+function isWordCharacter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    isCapital(code) ||
+    (code >= 0xc0 && code < 0x2000)
+  );
+}
+
+function isCapital(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}
+
+function startsWith(text: string, at: number, term: string): boolean {
+  for (let index = 0; index < term.length; index++) {
+    const difference = text.charCodeAt(at + index) ^ term.charCodeAt(index);
+    if ((difference & ~caseBit) !== 0) return false;
+  }
+  return !continuesNumber(text, at + term.length);
+}
+
+/** Whether the digit before `end` belongs to a longer number. */
+function continuesNumber(text: string, end: number): boolean {
+  return isDigit(text.charCodeAt(end - 1)) && isDigit(text.charCodeAt(end));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
