@@ -16,6 +16,9 @@ const largestShare = 1 / 4;
 /** The part of the space that elements with marks may take; the rest goes to the first and last ones. */
 const markShare = 0.65;
 
+/** The part of what the best mark is estimated to need with which its element is shown. */
+const enoughShare = 0.6;
+
 /** With less space than this an element is not shown at all: little more than a placeholder would be left of it. */
 const worthwhileChars = 120;
 
@@ -48,12 +51,13 @@ export function chooseElements({
   const { total } = children;
   const cap = Math.max(Math.floor(space * largestShare) - 1, worthwhileChars);
   const all = takeWhileFit({ children, from: 0, step: 1, cap, room: space });
-  const marked = markedElements({ context, children, depth });
+  const marked = markedElements({ context, children, cap, depth });
   const whole = all.count === total ? takeAll({ marked, cap, room: space - all.chars }) : undefined;
   const taken = whole ?? takeMarked({ marked, room: space - gapChars, gapChars });
   const indexes = new Set(taken.keys());
+  const pieces = new Set<number>();
   if (whole === undefined) {
-    addEnds({ children, cap, space, gapChars, headShare, taken, indexes });
+    addEnds({ children, cap, space, gapChars, headShare, taken, indexes, pieces });
   } else {
     for (let index = 0; index < total; index++) indexes.add(index);
   }
@@ -66,7 +70,9 @@ export function chooseElements({
       const { mark, needed, child = elementAt(children, index) } =
         taken.get(index) ?? {};
       if (child === undefined) return [];
-      const least = needed ?? leastChars(context.scan, child);
+      const isPiece = pieces.has(index) || lengthOf(child) > cap;
+      const least =
+        needed ?? (isPiece ? leastChars(context.scan, child) : lengthOf(child));
       return [{ index, slot: slotOf({ child, least, mark, bestScore }) }];
     });
 }
@@ -83,17 +89,23 @@ interface MarkedElement {
 function markedElements({
   context,
   children: { total, first, last, picked },
+  cap,
   depth,
 }: {
   context: CutContext;
   children: JsonChildren;
+  cap: number;
   depth: number;
 }): [index: number, element: MarkedElement][] {
   const found: [number, MarkedElement][] = [];
   const look = (index: number, child: JsonChild): void => {
     const mark = bestMarkIn(context.marks, child);
     if (mark === undefined) return;
-    const needed = neededChars({ context, child, mark, depth });
+    // A small record is shown whole: its other fields are the answer.
+    const needed = Math.max(
+      neededChars({ context, child, mark, depth }),
+      Math.min(lengthOf(child), cap),
+    );
     found.push([index, { child, mark, needed }]);
   };
   for (const [index, child] of first.entries()) look(index, child);
@@ -115,11 +127,17 @@ function takeMarked({
   const taken = new Map<number, MarkedElement>();
   let left = room * markShare;
   for (const [index, element] of marked) {
-    const cost = element.needed + ','.length + gapChars;
-    if (cost <= left || (taken.size === 0 && cost <= room)) {
-      taken.set(index, element);
-      left -= cost;
-    }
+    const frame = ','.length + gapChars;
+    const isBest = taken.size === 0;
+    const needed = isBest
+      ? Math.min(element.needed, room - frame)
+      : element.needed;
+    const fits = isBest
+      ? needed >= element.needed * enoughShare
+      : needed + frame <= left;
+    if (!fits) continue;
+    taken.set(index, { ...element, needed });
+    left -= needed + frame;
   }
   return taken;
 }
@@ -155,6 +173,7 @@ function addEnds({
   headShare,
   taken,
   indexes,
+  pieces,
 }: {
   children: JsonChildren;
   cap: number;
@@ -163,6 +182,8 @@ function addEnds({
   headShare: number;
   taken: ReadonlyMap<number, MarkedElement>;
   indexes: Set<number>;
+  /** Those of them of which only a piece fits. */
+  pieces: Set<number>;
 }): void {
   const { total } = children;
   const markedChars = [...taken.values()].reduce(
@@ -175,11 +196,12 @@ function addEnds({
   const add = (from: number, to: number): void => {
     for (let index = from; index < to; index++) indexes.add(index);
   };
+  if (ends.hasPiece) pieces.add(headShare > 0 ? ends.head - 1 : total - ends.tail);
   add(0, ends.head);
   add(total - ends.tail, total);
   const saved = gapChars * (taken.size + 1 - countGaps(indexes, total));
   if (headShare === 0 || saved <= 0) return;
-  const more = takeWhileFit({ children, from: ends.head, step: 1, cap, room: saved, taken });
+  const more = takeWhileFit({ children, from: ends.head, step: 1, cap, room: ends.hasPiece ? 0 : saved, taken });
   add(ends.head, Math.min(total, ends.head + more.count));
 }
 
@@ -207,7 +229,7 @@ function takeEnds({
   room: number;
   headShare: number;
   taken: ReadonlyMap<number, MarkedElement>;
-}): { head: number; tail: number } {
+}): { head: number; tail: number; hasPiece: boolean } {
   const { total } = children;
   const take = (from: number, step: 1 | -1, share: number): Taken =>
     takeWhileFit({ children, from, step, cap, room: share, taken });
@@ -226,6 +248,7 @@ function takeEnds({
   return {
     head: Math.min(total, head.count + more.count + headPiece),
     tail: Math.min(total, tail.count + tailPiece),
+    hasPiece,
   };
 }
 

@@ -160,34 +160,41 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
     shown.length === 1 && gapOf(only) === charactersLeftOut(original);
   if (isPlaceholder) return [];
 
-  const gapAt = shown.findIndex(item => /^items? /.test(gapOf(item) ?? ''));
-  const head = gapAt === -1 ? shown.length : gapAt;
-  const tail = shown.length - head - (gapAt === -1 ? 0 : 1);
-  const [from, to] = [head, original.length - tail - 1];
-  const range = from === to ? `item ${from}` : `items ${from} to ${to}`;
-  const statement =
-    from > to ? undefined : `${range} of ${original.length} left out`;
-  const heads = shown.slice(0, head);
-  const tails = shown.slice(shown.length - tail);
-  return [
-    ...faultUnless(gapOf(shown[gapAt]) === statement, shown[gapAt]),
-    ...heads.flatMap((item, index) => faultsIn(item, original[index])),
-    ...tails.flatMap((item, index) => faultsIn(item, original[to + 1 + index])),
-  ];
+  const faults: string[] = [];
+  let next = 0;
+  for (const item of shown) {
+    const range = /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+      gapOf(item) ?? '',
+    );
+    if (range === null) {
+      faults.push(...faultsIn(item, original[next++]));
+      continue;
+    }
+    const [, from = '', to = from, total] = range;
+    const isTrue =
+      grouped(next) === from && total === grouped(original.length);
+    faults.push(...faultUnless(isTrue, item));
+    next = Number(to.replaceAll(',', '')) + 1;
+  }
+  return [...faults, ...faultUnless(next === original.length, shown)];
 }
 
+/** Checks that the pieces of a cut string stand in it where the gaps between them say. */
 function faultsInString(shown: string, original: unknown): string[] {
-  const [, head = '', count = '', tail = ''] =
-    /^(.*)\[([\d,]+) characters? left out\](.*)$/su.exec(shown) ?? [];
   if (typeof original !== 'string') {
     return faultUnless(shown === `[${charactersLeftOut(original)}]`, shown);
   }
-  const missing = original.length - head.length - tail.length;
-  const isTrue =
-    original.startsWith(head) &&
-    original.endsWith(tail) &&
-    count === grouped(missing);
-  return faultUnless(isTrue, shown);
+  const pieces = shown.split(/\[([\d,]+) characters? left out\]/u);
+  let next = 0;
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 1) {
+      next += Number(piece.replaceAll(',', ''));
+    } else {
+      if (!original.startsWith(piece, next)) return [shown];
+      next += piece.length;
+    }
+  }
+  return faultUnless(next === original.length, shown);
 }
 
 /** Compares the facts at the root with what is shown there. */
@@ -207,7 +214,12 @@ function faultsInFacts(
     facts.kind === 'object'
       ? facts.shown
       : facts.shownRanges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  const gaps = present < counts.total ? 1 : 0;
+  const gaps =
+    facts.kind === 'object'
+      ? Number(present < counts.total)
+      : Object.values(Object(shown)).filter(item =>
+          /^items? [\d,]+(?: to [\d,]+)? of /.test(gapOf(item) ?? ''),
+        ).length;
   return faultUnless(
     facts.total === counts.total && present + gaps === counts.shown,
     facts,

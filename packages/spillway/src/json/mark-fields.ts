@@ -25,7 +25,7 @@ interface PathNode {
   /** How often the path occurs, and where first. */
   count: number;
   first: number;
-  readonly children: Map<string, PathNode>;
+  children: Map<string, PathNode> | undefined;
   readonly values: ValueField;
   /** Where the first of its values stand that say that something failed. */
   readonly failing: Mark[] | undefined;
@@ -76,9 +76,10 @@ export function* markFields(
 
   const childOf = (key: string): PathNode | undefined => {
     if (parent === undefined || parents.length > maxDepth) return undefined;
-    const known = parent.children.get(key);
+    const known = parent.children?.get(key);
     if (known !== undefined || nodes.length >= maxPaths) return known;
     const child = createNode(key, parents.length);
+    parent.children ??= new Map();
     parent.children.set(key, child);
     nodes.push(child);
     return child;
@@ -87,7 +88,7 @@ export function* markFields(
     for (;;) {
       const mark = given[next];
       if (mark === undefined || mark.at >= end) return;
-      best.add({ ...mark, depth: parents.length });
+      best.add(atDepth(mark, parents.length));
       next++;
     }
   };
@@ -127,13 +128,18 @@ export function* markFields(
   return best.inOrder();
 }
 
+/** Says how deep a mark stands; the way down costs space, so of two equal marks the higher one is better. */
+function atDepth({ at, score }: Mark, depth: number): JsonMark {
+  return { at, score: score / (1 + depth / 200), depth };
+}
+
 function createNode(key: string, depth: number): PathNode {
   return {
     key,
     depth,
     count: 0,
     first: 0,
-    children: new Map(),
+    children: undefined,
     values: createValueField(),
     failing: isTellingKey(key) ? [] : undefined,
     failingCount: 0,
@@ -172,17 +178,15 @@ function marksOf(node: PathNode): JsonMark[] {
   const inside = [
     ...fieldMarks(node.values),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
-  ].map(mark => ({ ...mark, depth: node.depth }));
-  const rare = [...children.values()].filter(child => child.count <= 2);
-  const isRecord = count >= leastRecords && rare.length <= maxRareKeys;
-  return isRecord
+  ].map(mark => atDepth(mark, node.depth));
+  if (count < leastRecords) return inside;
+  const rare = [...(children?.values() ?? [])].filter(child => child.count <= 2);
+  return rare.length <= maxRareKeys
     ? [
         ...inside,
-        ...rare.map(({ first, depth }) => ({
-          at: first,
-          score: 0.3 / Math.sqrt(rare.length),
-          depth,
-        })),
+        ...rare.map(({ first, depth }) =>
+          atDepth({ at: first, score: 0.3 / Math.sqrt(rare.length) }, depth),
+        ),
       ]
     : inside;
 }

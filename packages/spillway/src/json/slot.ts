@@ -13,7 +13,7 @@ export interface Slot extends JsonSpan {
 }
 
 /** The characters that a level takes on the way down to a mark: a key or a gap on both sides. */
-const levelChars = 75;
+const levelChars = 90;
 
 /** The characters that are shown around a mark at least. */
 const markChars = 160;

@@ -35,23 +35,29 @@ export function* findTerms(
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
-  let previous = 0;
+  let previous: number = separator;
   let pauseAt = paceChars;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (beginsWord(previous, code)) {
+    const kind = code < 0x80 ? (asciiKinds[code] ?? separator) : kindOf(code);
+    if (kind > previous || kind === ideograph) {
       const candidates = index[bucketOf(code, text.charCodeAt(at + 1))];
-      for (const term of candidates ?? []) {
-        if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
-        const count = (counts[term] ?? 0) + 1;
-        counts[term] = count;
-        if (count > maxPlaces) continue;
-        places.push(at);
-        found.push(term);
+      if (candidates !== undefined) {
+        for (const term of candidates) {
+          if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
+          const count = (counts[term] ?? 0) + 1;
+          counts[term] = count;
+          if (count > maxPlaces) continue;
+          places.push(at);
+          found.push(term);
+        }
       }
     }
-    // What stands after a backslash is an escape: a word can begin behind it.
-    previous = previous === backslash ? 0 : code;
+    // An escape of JSON ends what stands before it: a word can begin right behind it.
+    previous =
+      code !== backslash && text.charCodeAt(at - 1) === backslash
+        ? separator
+        : kind;
     if (at >= pauseAt) {
       yield;
       pauseAt = at + paceChars;
@@ -75,31 +81,28 @@ function indexTerms(terms: readonly Term[]): (number[] | undefined)[] {
 }
 
 function bucketOf(first: number, second: number): number {
-  return (
-    ((first | caseBit) * 31 + ((second || 0) | caseBit)) & (buckets - 1)
-  );
+  return ((first | caseBit) * 31 + (second | caseBit)) & (buckets - 1);
 }
 
-function beginsWord(previous: number, code: number): boolean {
-  if (!isWordCharacter(previous)) return true;
-  return (
-    isCapital(code) ? !isCapital(previous) : code >= 0x2e80
-  );
+/** What a character is to a word: a word begins where the kind becomes greater. */
+const separator = 0;
+const small = 1;
+const capital = 2;
+/** Scripts from U+2E80 on have no spaces between words: each character may begin one. */
+const ideograph = 3;
+
+function kindOf(code: number): number {
+  if (code >= 0x41 && code <= 0x5a) return capital;
+  const isSmall = code >= 0x61 && code <= 0x7a;
+  const isDigit = code >= 0x30 && code <= 0x39;
+  if (isSmall || isDigit) return small;
+  if (code < 0xc0 || (code >= 0x2000 && code < 0x2e80)) return separator;
+  return code < 0x2e80 ? small : ideograph;
 }
 
-/** A letter or a digit; an underscore stands between words. Scripts from U+2E80 on have no space between words. */
-function isWordCharacter(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    isCapital(code) ||
-    (code >= 0xc0 && code < 0x2000)
-  );
-}
-
-function isCapital(code: number): boolean {
-  return code >= 0x41 && code <= 0x5a;
-}
+const asciiKinds: Uint8Array = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  kindOf(code),
+);
 
 function startsWith(text: string, at: number, term: string): boolean {
   for (let index = 0; index < term.length; index++) {

@@ -5,8 +5,15 @@ export interface ValueField {
   /** How many values there were. */
   count: number;
   /** Each value with how often it occurs and where first and last; `undefined` once there are too many different ones. */
-  values: Map<string, { count: number; first: number; last: number }> | undefined;
+  values: ValueCount[] | undefined;
   numbers: NumberSample | undefined;
+}
+
+interface ValueCount {
+  readonly text: string;
+  count: number;
+  readonly first: number;
+  last: number;
 }
 
 /** The numbers of a field: an even sample, and the extremes. */
@@ -32,7 +39,7 @@ const leastCount = 20;
 const maxSample = 256;
 
 export function createValueField(): ValueField {
-  return { count: 0, values: new Map(), numbers: undefined };
+  return { count: 0, values: [], numbers: undefined };
 }
 
 /** Counts a value of a field. */
@@ -62,12 +69,12 @@ export function addNumber(field: ValueField, value: number, at: number): void {
 function countCategory(field: ValueField, text: string, at: number): void {
   const { values } = field;
   if (values === undefined) return;
-  const value = values.get(text);
+  const value = values.find(known => known.text === text);
   if (value !== undefined) {
     value.count++;
     value.last = at;
-  } else if (values.size < maxCategories && text.length <= maxValueChars) {
-    values.set(text, { count: 1, first: at, last: at });
+  } else if (values.length < maxCategories && text.length <= maxValueChars) {
+    values.push({ text, count: 1, first: at, last: at });
   } else {
     field.values = undefined;
   }
@@ -90,7 +97,7 @@ export function fieldMarks(field: ValueField): Mark[] {
 
 function categoryMarks({ values, count }: ValueField): Mark[] {
   if (values === undefined) return [];
-  const rare = [...values.values()].filter(value => value.count <= 2);
+  const rare = values.filter(value => value.count <= 2);
   const rareCount = rare.reduce((sum, value) => sum + value.count, 0);
   if (rareCount * 10 > count) return [];
   const score = scoreAmong(count) / Math.sqrt(rareCount);
