@@ -6,9 +6,11 @@ import type { Question } from '../text/question.ts';
 import { decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import { cutStringText } from './cut-string-text.ts';
+import { elideBase64 } from './elide-base64.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
 import { markJson } from './mark-json.ts';
+import { wholeChars } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
 import { type JsonScan, scanJson } from './scan-json.ts';
@@ -58,7 +60,9 @@ export function* cutJson({
   /** What is looked for in it. @default nothing is known */
   question?: Question | undefined;
 }): Paced<JsonCut | undefined> {
-  const scan = typeof source === 'string' ? yield* scanJson(source) : source;
+  const scan = yield* elideBase64(
+    typeof source === 'string' ? yield* scanJson(source) : source,
+  );
   const context: CutContext = {
     scan,
     strategy,
@@ -155,7 +159,9 @@ function* cutRootString(
   { scan, strategy, question }: CutContext,
   room: number,
 ): Paced<JsonCut | undefined> {
-  const text = decodeString(scan.source.slice(scan.root.start, scan.root.end));
+  const { root } = scan;
+  const spanLength = root.end - root.start;
+  const text = decodeString(scan.source.slice(root.start, root.end));
   const cut = yield* cutStringText({
     text,
     maxEncodedChars: room - JSON.stringify('\n').length,
@@ -169,8 +175,8 @@ function* cutRootString(
       renderBare: () => JSON.stringify(cut.text),
       facts: {
         kind: 'string',
-        totalChars: text.length,
-        shownChars: cut.shownChars,
+        totalChars: text.length + wholeChars(scan, scan.root) - spanLength,
+        shownChars: scan.elided.length > 0 ? 0 : cut.shownChars,
       },
     }
   );

@@ -26,6 +26,9 @@ interface PathNode {
   count: number;
   first: number;
   children: Map<string, PathNode> | undefined;
+  /** The member that an object at this path begins with, and the one that came after this one. */
+  firstMember: PathNode | undefined;
+  nextMember: PathNode | undefined;
   readonly values: ValueField;
   /** Where the first of its values stand that say that something failed. */
   readonly failing: Mark[] | undefined;
@@ -74,6 +77,19 @@ export function* markFields(
   let node: PathNode | undefined = root;
   let next = 0;
 
+  // Records of one shape have their keys in the same order: the member that came next before is tried first.
+  const memberOf = (start: number, end: number): PathNode | undefined => {
+    const guess = node === undefined ? parent?.firstMember : node.nextMember;
+    const isRight =
+      guess !== undefined &&
+      guess.key.length === end - start - 2 &&
+      source.startsWith(guess.key, start + 1);
+    if (isRight) return guess;
+    const found = childOf(source.slice(start + 1, end - 1));
+    if (node !== undefined) node.nextMember = found;
+    else if (parent !== undefined) parent.firstMember = found;
+    return found;
+  };
   const childOf = (key: string): PathNode | undefined => {
     if (parent === undefined || parents.length > maxDepth) return undefined;
     const known = parent.children?.get(key);
@@ -102,18 +118,17 @@ export function* markFields(
       node = isArray ? childOf(element) : undefined;
     },
     close: () => {
-      // An array of arrays goes on with the same path for its next element.
+      // The next element has the same path, and the next member is found by what came before it.
       node = parent;
       parent = parents.pop();
       members.pop();
-      if (node?.key !== element) node = undefined;
     },
     key: (start, end) => {
       passUpTo(end);
       const count = (members.at(-1) ?? 0) + 1;
       members[members.length - 1] = count;
       const isData = count > maxMembers || end - start > maxKeyChars;
-      node = childOf(isData ? anyKey : source.slice(start + 1, end - 1));
+      node = isData ? childOf(anyKey) : memberOf(start, end);
     },
     scalar: (start, end) => {
       passUpTo(end);
@@ -140,6 +155,8 @@ function createNode(key: string, depth: number): PathNode {
     count: 0,
     first: 0,
     children: undefined,
+    firstMember: undefined,
+    nextMember: undefined,
     values: createValueField(),
     failing: isTellingKey(key) ? [] : undefined,
     failingCount: 0,

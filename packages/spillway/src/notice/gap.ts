@@ -82,6 +82,17 @@ export function stringLeftOut(count: number): string {
   return `[${charactersLeftOut(count)}]`;
 }
 
+/** Says what stands in the place of a string that is base64. */
+export function base64LeftOut({
+  mediaType,
+  bytes,
+}: {
+  mediaType: string;
+  bytes: number;
+}): string {
+  return `[${countOf(bytes, 'byte')} of binary data (${mediaType}) in base64 left out]`;
+}
+
 /** The key under which a notice or a gap stands in JSON. */
 export const noticeKey: string = '$spillway';
 
