@@ -2,9 +2,12 @@ import { cutJson } from '../json/cut-json.ts';
 import type { JsonScan } from '../json/scan-json.ts';
 import {
   describeShownJson,
+  describeShownRecords,
   describeShownText,
 } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
+import { cutRecords } from '../record/cut-records.ts';
+import { cutNdjson } from '../record/cut-ndjson.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
@@ -33,11 +36,18 @@ export async function excerptPayload({
   maxChars: number;
   style: CutStyle;
 }): Promise<Excerpt> {
-  const excerpt =
-    subject.json === undefined
-      ? excerptText(subject, maxChars, style)
-      : await excerptJson(subject.json, maxChars, style);
-  return excerpt ?? nothingShown;
+  return (await excerptOf(subject, maxChars, style)) ?? nothingShown;
+}
+
+async function excerptOf(
+  subject: Subject,
+  maxChars: number,
+  style: CutStyle,
+): Promise<Excerpt | undefined> {
+  const { json, ndjson } = subject;
+  if (json !== undefined) return excerptJson(json, maxChars, style);
+  if (ndjson !== undefined) return excerptNdjson(ndjson, maxChars, style);
+  return excerptText(subject, maxChars, style);
 }
 
 const nothingShown: Excerpt = {
@@ -47,13 +57,16 @@ const nothingShown: Excerpt = {
   render: notice => notice,
 };
 
-function excerptText(
-  { text, lineFeeds }: Subject,
+async function excerptText(
+  { text, lineFeeds, format }: Subject,
   maxChars: number,
   style: CutStyle,
-): Excerpt | undefined {
+): Promise<Excerpt | undefined> {
   const { strategy, keepTailLines } = style;
-  const cut = cutText({ text, lineFeeds, maxChars, strategy, keepTailLines });
+  const options = { text, lineFeeds, maxChars, strategy, keepTailLines };
+  const records =
+    format && (await runPaced(cutRecords({ ...options, format })));
+  const cut = records ?? cutText(options);
   const gap = cut?.facts.gaps[0];
   if (cut === undefined || gap === undefined) return undefined;
   return {
@@ -89,5 +102,21 @@ async function excerptJson(
     shownChars: undefined,
     next: { offset: 0 },
     render: notice => `${notice}\n${cut.renderBare()}`,
+  };
+}
+
+async function excerptNdjson(
+  source: JsonScan,
+  maxChars: number,
+  { strategy }: CutStyle,
+): Promise<Excerpt | undefined> {
+  const cut = await runPaced(cutNdjson({ source, maxChars, strategy }));
+  if (cut === undefined) return undefined;
+  const [first] = cut.facts.shownRanges;
+  return {
+    shown: describeShownRecords(cut.facts),
+    shownChars: undefined,
+    next: { offset: first?.[0] === 0 ? first[1] + 1 : 0 },
+    render: notice => `${notice}\n${cut.body}`,
   };
 }

@@ -4,6 +4,9 @@ import { type JsonScan, scanJson } from '../json/scan-json.ts';
 import { describeWhole } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
+import { formatOf } from '../record/format-of.ts';
+import { ndjsonSource } from '../record/ndjson-source.ts';
+import type { RecordFormat } from '../record/record-format.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 
 /** What is known of a payload of text or JSON before it is cut. */
@@ -13,6 +16,10 @@ export interface Subject {
   readonly lineFeeds: number;
   /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
   readonly json: JsonScan | undefined;
+  /** The scan of its records as one JSON array, when the payload is text with a JSON record on each line. */
+  readonly ndjson: JsonScan | undefined;
+  /** How the text is cut when it is a diff, a table or separated values. */
+  readonly format: RecordFormat | undefined;
   /** Describes the whole. */
   readonly whole: string;
 }
@@ -26,12 +33,18 @@ export async function inspectPayload(
   const source = await jsonSourceOf(payload);
   const json =
     source === undefined ? undefined : await runPaced(scanJson(source));
+  const records =
+    json === undefined ? await runPaced(ndjsonSource(text)) : undefined;
+  const ndjson =
+    records === undefined ? undefined : await runPaced(scanJson(records));
+  const isText = json === undefined && ndjson === undefined;
+  const format = isText ? formatOf(text) : undefined;
   const whole = describeWhole({
     isJson: json !== undefined,
     chars: text.length,
     lines: lineCount(text, lineFeeds),
   });
-  return { text, lineFeeds, json, whole };
+  return { text, lineFeeds, json, ndjson, format, whole };
 }
 
 async function jsonSourceOf(

@@ -4,16 +4,14 @@ import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
 import { decodeString } from './copy-span.ts';
-import type { CutContext } from './cut-context.ts';
+import { type CutContext, createCutContext } from './cut-context.ts';
 import { cutStringText } from './cut-string-text.ts';
-import { elideBase64 } from './elide-base64.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
-import { markJson } from './mark-json.ts';
 import { wholeChars } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
-import { type JsonScan, scanJson } from './scan-json.ts';
+import type { JsonScan } from './scan-json.ts';
 import type { Slot } from './slot.ts';
 
 /** JSON cut to a budget. */
@@ -60,16 +58,8 @@ export function* cutJson({
   /** What is looked for in it. @default nothing is known */
   question?: Question | undefined;
 }): Paced<JsonCut | undefined> {
-  const scan = yield* elideBase64(
-    typeof source === 'string' ? yield* scanJson(source) : source,
-  );
-  const context: CutContext = {
-    scan,
-    strategy,
-    marks: yield* markJson(scan.source, question),
-    question,
-    meter: { sincePause: 0 },
-  };
+  const context = yield* createCutContext({ source, strategy, question });
+  const { scan } = context;
   const room = maxChars - reservedChars;
   switch (jsonKind(scan.source, scan.root.start)) {
     case 'object':

@@ -61,6 +61,19 @@ export function itemsLeftOut({
   return `${range} of ${formatCount(total)} left out`;
 }
 
+/** Says which records of a text with one record a line are missing; indexes are 0-based and inclusive, the lines that are named 1-based. */
+export function recordsLeftOut({
+  from,
+  to,
+  total,
+}: {
+  from: number;
+  to: number;
+  total: number;
+}): string {
+  return `${lineRange(from + 1, to + 1)} of ${formatCount(total)} left out`;
+}
+
 /** Says how many keys of an object are missing. */
 export function keysLeftOut({
   count,
