@@ -61,22 +61,11 @@ export function* childSpans({
   if (opening !== '{' && opening !== '[') {
     return { total: 0, first: [], last: [], picked: [] };
   }
-  const firstChildren: JsonChild[] = [];
-  let lastChildren: JsonChild[] = [];
-  const picked: { index: number; child: JsonChild }[] = [];
-  let total = 0;
+  const kept = keepChildren({ first, last, pick });
   let at = skipWhiteSpace(source, node.start + 1);
   while (at < node.end - 1) {
     const child = opening === '{' ? memberAt(scan, at) : elementAt(scan, at);
-    total++;
-    if (firstChildren.length < first) {
-      firstChildren.push(child);
-    } else {
-      if (pick?.(child)) picked.push({ index: total - 1, child });
-      if (last > 0) lastChildren.push(child);
-      if (last > 0 && lastChildren.length >= 2 * last)
-        lastChildren = lastChildren.slice(-last);
-    }
+    kept.add(child);
     at = afterComma(source, child.end);
     meter.sincePause += visitedChars(scan, child);
     if (meter.sincePause > paceChars) {
@@ -84,12 +73,46 @@ export function* childSpans({
       yield;
     }
   }
-  const lastKept = last === 0 ? [] : lastChildren.slice(-last);
+  return kept.children();
+}
+
+/** Counts children, and keeps the first ones, the last ones and those that are picked. */
+function keepChildren({
+  first,
+  last,
+  pick,
+}: {
+  first: number;
+  last: number;
+  pick: ((child: JsonChild) => boolean) | undefined;
+}): { add: (child: JsonChild) => void; children: () => JsonChildren } {
+  const firstChildren: JsonChild[] = [];
+  let lastChildren: JsonChild[] = [];
+  const picked: { index: number; child: JsonChild }[] = [];
+  let total = 0;
   return {
-    total,
-    first: firstChildren,
-    last: lastKept,
-    picked: picked.filter(({ index }) => index < total - lastKept.length),
+    add: child => {
+      const index = total++;
+      if (index < first) {
+        firstChildren.push(child);
+        return;
+      }
+      if (pick?.(child)) picked.push({ index, child });
+      if (last === 0) return;
+      lastChildren.push(child);
+      if (lastChildren.length >= 2 * last) {
+        lastChildren = lastChildren.slice(-last);
+      }
+    },
+    children: () => {
+      const kept = last === 0 ? [] : lastChildren.slice(-last);
+      return {
+        total,
+        first: firstChildren,
+        last: kept,
+        picked: picked.filter(({ index }) => index < total - kept.length),
+      };
+    },
   };
 }
 

@@ -163,16 +163,16 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   const faults: string[] = [];
   let next = 0;
   for (const item of shown) {
-    const range = /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
-      gapOf(item) ?? '',
-    );
+    const range =
+      /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+        gapOf(item) ?? '',
+      );
     if (range === null) {
       faults.push(...faultsIn(item, original[next++]));
       continue;
     }
     const [, from = '', to = from, total] = range;
-    const isTrue =
-      grouped(next) === from && total === grouped(original.length);
+    const isTrue = grouped(next) === from && total === grouped(original.length);
     faults.push(...faultUnless(isTrue, item));
     next = Number(to.replaceAll(',', '')) + 1;
   }

@@ -86,7 +86,9 @@ describe('cutJson', () => {
     const cut = cutOf(value, { maxChars: 2_000, strategy: 'tail' });
     const parsed = JSON.parse(cut.renderWithNotice(notice));
     expect(parsed).toMatchObject({ stderr: value.stderr, exitCode: 1 });
-    expect(parsed.stdout).toMatch(/^\[lines 1 to [\d,]+ left out: [\d,]+ characters\]\n/);
+    expect(parsed.stdout).toMatch(
+      /^\[lines 1 to [\d,]+ left out: [\d,]+ characters\]\n/,
+    );
     expect(parsed.stdout.endsWith('line 49999\n')).toBe(true);
   });
 

@@ -56,7 +56,8 @@ export function cutString({
   const room = maxEncodedChars - gapChars;
   if (room < 0) return undefined;
   const places = focus.slice(0, Math.floor((room * windowShare) / windowChars));
-  const windowRoom = places.length === 0 ? 0 : Math.floor((room * windowShare) / places.length);
+  const windowRoom =
+    places.length === 0 ? 0 : Math.floor((room * windowShare) / places.length);
   const windows = places.map((place): Stretch => {
     const before = Math.floor((windowRoom - gapChars) * shareBefore);
     const start = encodedStart(text, place, before);

@@ -1,4 +1,4 @@
-import { mediaType } from '../digest/media-type.ts';
+import { mediaType, unknownMediaType } from '../digest/media-type.ts';
 import { base64LeftOut } from '../notice/gap.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import { type JsonScan, type JsonSpan, scanJson } from './scan-json.ts';
@@ -60,8 +60,12 @@ function describeBase64(text: string): string | undefined {
     return undefined;
   }
   const bytes = Math.floor((encoded.replace(/=+$/, '').length * 3) / 4);
+  const known = mediaType(decoded(sample));
   return JSON.stringify(
-    base64LeftOut({ mediaType: mediaType(decoded(sample)), bytes }),
+    base64LeftOut({
+      mediaType: known === unknownMediaType ? undefined : known,
+      bytes,
+    }),
   );
 }
 

@@ -33,7 +33,9 @@ export function* fillPlan({
 }): Paced<string> {
   const texts = pieces.map(piece => (typeof piece === 'string' ? piece : ''));
   const slots = pieces
-    .flatMap((slot, index) => (typeof slot === 'string' ? [] : [{ slot, index }]))
+    .flatMap((slot, index) =>
+      typeof slot === 'string' ? [] : [{ slot, index }],
+    )
     .toSorted((a, b) => appetite(a.slot) - appetite(b.slot));
 
   let room = maxChars - texts.reduce((sum, text) => sum + text.length, 0);

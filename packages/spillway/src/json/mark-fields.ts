@@ -1,4 +1,4 @@
-import { type BestMarks, bestMarks } from '../mark/best-marks.ts';
+import { bestMarks } from '../mark/best-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
   addNumber,
@@ -197,7 +197,9 @@ function marksOf(node: PathNode): JsonMark[] {
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ].map(mark => atDepth(mark, node.depth));
   if (count < leastRecords) return inside;
-  const rare = [...(children?.values() ?? [])].filter(child => child.count <= 2);
+  const rare = [...(children?.values() ?? [])].filter(
+    child => child.count <= 2,
+  );
   return rare.length <= maxRareKeys
     ? [
         ...inside,

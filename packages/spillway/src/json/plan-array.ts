@@ -21,7 +21,11 @@ export interface ArrayForm {
   readonly separator: string;
   readonly closing: string;
   /** Says which elements are missing; indexes are 0-based and inclusive. */
-  readonly leftOut: (gap: { from: number; to: number; total: number }) => string;
+  readonly leftOut: (gap: {
+    from: number;
+    to: number;
+    total: number;
+  }) => string;
 }
 
 const jsonArray: ArrayForm = {

@@ -68,14 +68,18 @@ export function* planObject({
   const room = maxChars - '{}'.length;
   const roomWithGap = room - omitted(total).length;
   const chosen =
-    (members.length === total ? allMembers(members, room + ','.length) : undefined) ??
+    (members.length === total
+      ? allMembers(members, room + ','.length)
+      : undefined) ??
     (roomWithGap < 0
       ? undefined
       : firstMembers({ members, room: roomWithGap, maxChars }));
   if (chosen === undefined) return undefined;
 
   const shown = chosen.toSorted((a, b) => a.member.index - b.member.index);
-  const bestScore = Math.max(...shown.map(({ member }) => member.mark?.score ?? 0));
+  const bestScore = Math.max(
+    ...shown.map(({ member }) => member.mark?.score ?? 0),
+  );
   const pieces = shown.flatMap(({ member, least }, index) => [
     `${index > 0 ? ',' : ''}${keyText(source, member.child)}:`,
     slotOf({ child: member.child, least, mark: member.mark, bestScore }),
@@ -134,7 +138,8 @@ function allMembers(
   members: readonly Member[],
   room: number,
 ): ChosenMember[] | undefined {
-  let left = room - sum(members.map(member => member.keyChars + member.leastChars));
+  let left =
+    room - sum(members.map(member => member.keyChars + member.leastChars));
   if (left < 0) return undefined;
   const least = new Map<Member, number>();
   for (const member of byMark(members)) {
@@ -165,7 +170,11 @@ function firstMembers({
   for (const member of byMark(members)) {
     const needed = member.keyChars + member.neededChars;
     const isFirst = taken.size === 0;
-    if (needed > left && !(isFirst && member.keyChars + member.leastChars <= left)) continue;
+    if (
+      needed > left &&
+      !(isFirst && member.keyChars + member.leastChars <= left)
+    )
+      continue;
     const least = Math.min(member.neededChars, left - member.keyChars);
     taken.set(member, least);
     left -= member.keyChars + least;
@@ -175,7 +184,8 @@ function firstMembers({
     const least = member.keyChars + member.leastChars;
     if (least > left) break;
     const { start, end } = member.child;
-    const comfortable = member.keyChars + Math.min(end - start, comfortableChars);
+    const comfortable =
+      member.keyChars + Math.min(end - start, comfortableChars);
     taken.set(member, member.leastChars);
     left -= Math.max(least, Math.min(comfortable, left));
   }
@@ -186,7 +196,10 @@ function firstMembers({
 function byMark(members: readonly Member[]): Member[] {
   return members
     .filter(({ mark }) => mark !== undefined)
-    .toSorted((a, b) => (b.mark?.score ?? 0) - (a.mark?.score ?? 0) || a.index - b.index);
+    .toSorted(
+      (a, b) =>
+        (b.mark?.score ?? 0) - (a.mark?.score ?? 0) || a.index - b.index,
+    );
 }
 
 /** Returns the length of a member's key with its colon and a comma. */

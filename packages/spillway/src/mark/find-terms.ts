@@ -35,6 +35,16 @@ export function* findTerms(
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
+  const look = (at: number, candidates: readonly number[]): void => {
+    for (const term of candidates) {
+      if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
+      const count = (counts[term] ?? 0) + 1;
+      counts[term] = count;
+      if (count > maxPlaces) continue;
+      places.push(at);
+      found.push(term);
+    }
+  };
   let previous: number = separator;
   let pauseAt = paceChars;
   for (let at = 0; at < text.length; at++) {
@@ -42,16 +52,7 @@ export function* findTerms(
     const kind = code < 0x80 ? (asciiKinds[code] ?? separator) : kindOf(code);
     if (kind > previous || kind === ideograph) {
       const candidates = index[bucketOf(code, text.charCodeAt(at + 1))];
-      if (candidates !== undefined) {
-        for (const term of candidates) {
-          if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
-          const count = (counts[term] ?? 0) + 1;
-          counts[term] = count;
-          if (count > maxPlaces) continue;
-          places.push(at);
-          found.push(term);
-        }
-      }
+      if (candidates !== undefined) look(at, candidates);
     }
     // An escape of JSON ends what stands before it: a word can begin right behind it.
     previous =
@@ -94,8 +95,7 @@ const ideograph = 3;
 function kindOf(code: number): number {
   if (code >= 0x41 && code <= 0x5a) return capital;
   const isSmall = code >= 0x61 && code <= 0x7a;
-  const isDigit = code >= 0x30 && code <= 0x39;
-  if (isSmall || isDigit) return small;
+  if (isSmall || isDigit(code)) return small;
   if (code < 0xc0 || (code >= 0x2000 && code < 0x2e80)) return separator;
   return code < 0x2e80 ? small : ideograph;
 }

@@ -35,8 +35,10 @@ export function termsOf(question: Question | undefined): Term[] {
   }
   return [
     ...failures,
-    ...[...asked].map(
-      ([text, weight]): Term => ({ text, kind: 'asked', weight }),
-    ),
+    ...[...asked].map(([text, weight]): Term => ({
+      text,
+      kind: 'asked',
+      weight,
+    })),
   ];
 }

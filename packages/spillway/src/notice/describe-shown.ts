@@ -29,8 +29,12 @@ interface StringFacts {
   readonly shownChars: number;
 }
 
-/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`. */
+/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`; of more than two pieces their number, as the gaps name the rest. */
 export function describeShownText(shown: readonly TextRange[]): string {
+  if (shown.length > 2) {
+    const chars = shown.reduce((sum, range) => sum + range.chars, 0);
+    return `${countOf(chars, 'character')} in ${countOf(shown.length, 'piece')}`;
+  }
   return shown.map(range => placeOf(range).replace(/,$/, '')).join(' and ');
 }
 
@@ -69,8 +73,11 @@ function describeRanges(
   if (ranges.length <= 2) {
     return `${noun}s ${ranges.map(itemRange).join(' and ')} of ${formatCount(total)}`;
   }
-  const count = ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-  return `${formatCount(count)} of ${countOf(total, noun)}, from the beginning, the end and between`;
+  const count = ranges.reduce(
+    (sum, [first, last]) => sum + last - first + 1,
+    0,
+  );
+  return `${formatCount(count)} of ${countOf(total, noun)} in ${countOf(ranges.length, 'piece')}`;
 }
 
 function itemRange([first, last]: readonly [number, number]): string {

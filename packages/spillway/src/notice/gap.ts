@@ -95,15 +95,19 @@ export function stringLeftOut(count: number): string {
   return `[${charactersLeftOut(count)}]`;
 }
 
-/** Says what stands in the place of a string that is base64. */
+/** Says what stands in the place of a string that is base64; the media type is left out when it is not known. */
 export function base64LeftOut({
   mediaType,
   bytes,
 }: {
-  mediaType: string;
+  mediaType: string | undefined;
   bytes: number;
 }): string {
-  return `[${countOf(bytes, 'byte')} of binary data (${mediaType}) in base64 left out]`;
+  const content =
+    mediaType === undefined
+      ? countOf(bytes, 'byte')
+      : `${mediaType} of ${countOf(bytes, 'byte')}`;
+  return `[${content} in base64 left out]`;
 }
 
 /** The key under which a notice or a gap stands in JSON. */

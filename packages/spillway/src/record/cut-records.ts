@@ -3,6 +3,7 @@ import {
   type TextPosition,
   type TextRange,
 } from '../notice/gap.ts';
+import type { Mark } from '../mark/mark.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import { lineCount } from '../text/count-line-feeds.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
@@ -58,44 +59,60 @@ export function* cutRecords({
   /** What is looked for in it. @default nothing is known */
   question?: Question | undefined;
 }): Paced<TextCut | undefined> {
-  const { headChars, headersOf = () => [] } = format;
+  const { headChars } = format;
   const kept = keptStretches(text.length, longestGapLine(text, lineFeeds));
   const head = { start: 0, end: headChars };
   if (!kept.add([head], maxChars * largestHead)) return undefined;
   keepLastLines({ text, kept, count: keepTailLines, maxChars });
-
-  const around = (record: Stretch): Stretch[] => [
-    ...headersOf(record.start),
-    record,
-  ];
   const marks = yield* markRecords({ text, format, question });
+  keepMarked({ text, kept, format, marks, maxChars });
+
+  const share = headShare(strategy);
+  const before = charsOf(kept);
+  const headRoom = before + (maxChars - before) * share;
+  const first =
+    share === 0
+      ? headChars
+      : keepFirst({ text, kept, format, from: headChars, maxChars: headRoom });
+  if (share < 1) keepLast({ text, kept, format, maxChars });
+  if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
+  return charsOf(kept) <= headChars
+    ? undefined
+    : yield* render(text, lineFeeds, kept.inOrder());
+}
+
+/** Keeps the records that are worth most, with the headers that they belong to, and the best with what is around them. */
+function keepMarked({
+  text,
+  kept,
+  format,
+  marks,
+  maxChars,
+}: {
+  text: string;
+  kept: KeptStretches;
+  format: RecordFormat;
+  marks: readonly Mark[];
+  maxChars: number;
+}): void {
   for (const [rank, { at }] of marks.entries()) {
     const record = recordAt(text, at, format);
     if (record.end - record.start > maxChars * largestRecord) continue;
+    const stretches = withHeaders(record, format);
     const context = rank < contextMarks ? format.contextOf?.(at) : undefined;
     const isKept =
       context !== undefined &&
-      kept.add([...around(record), context], maxChars * markShare);
-    if (!isKept) kept.add(around(record), maxChars * markShare);
+      kept.add([...stretches, context], maxChars * markShare);
+    if (!isKept) kept.add(stretches, maxChars * markShare);
   }
-  const share = headShare(strategy);
-  const before = charsOf(kept);
-  const room = maxChars - before;
-  let first = headChars;
-  if (share > 0) {
-    first = keepFirst({ text, kept, format, from: first, maxChars: before + room * share });
-  }
-  if (share < 1) keepLast({ text, kept, around, maxChars });
-  if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
-  const shown = kept.inOrder();
-  if (charsOf(kept) <= headChars) return undefined;
-  return yield* render(text, lineFeeds, shown);
+}
+
+function withHeaders(record: Stretch, { headersOf }: RecordFormat): Stretch[] {
+  return [...(headersOf?.(record.start) ?? []), record];
 }
 
 function charsOf(kept: KeptStretches): number {
-  return kept
-    .inOrder()
-    .reduce((sum, { start, end }) => sum + end - start, 0);
+  return kept.inOrder().reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 function recordAt(text: string, at: number, { endOf }: RecordFormat): Stretch {
@@ -130,18 +147,18 @@ function keepFirst({
 function keepLast({
   text,
   kept,
-  around,
+  format,
   maxChars,
 }: {
   text: string;
   kept: KeptStretches;
-  around: (record: Stretch) => Stretch[];
+  format: RecordFormat;
   maxChars: number;
 }): void {
   let end = text.length;
   while (end > 0) {
     const start = lineStart(text, end - 1);
-    if (!kept.add(around({ start, end }), maxChars)) return;
+    if (!kept.add(withHeaders({ start, end }, format), maxChars)) return;
     end = start;
   }
 }
@@ -176,13 +193,24 @@ function* render(
   const lines: string[] = [];
   let from: TextPosition = { line: 1, column: 1 };
   let at = 0;
-  for (const { start, end } of [...kept, { start: text.length, end: text.length }]) {
-    for (const [isGap, stop] of [[true, start], [false, end]] as const) {
+  for (const { start, end } of [
+    ...kept,
+    { start: text.length, end: text.length },
+  ]) {
+    for (const [isGap, stop] of [
+      [true, start],
+      [false, end],
+    ] as const) {
       if (stop === at) continue;
-      const upTo = { line: from.line + (yield* countLines(text, at, stop)), column: 1 };
+      const upTo = {
+        line: from.line + (yield* countLines(text, at, stop)),
+        column: 1,
+      };
       const range = { from, upTo, start: at, chars: stop - at };
       (isGap ? gaps : shown).push(range);
-      lines.push(isGap ? textLeftOut(range) : text.slice(at, stop).replace(/\n$/, ''));
+      lines.push(
+        isGap ? textLeftOut(range) : text.slice(at, stop).replace(/\n$/, ''),
+      );
       from = upTo;
       at = stop;
     }

@@ -10,7 +10,8 @@ const sampleLines = 24;
 const fittingShare = 0.7;
 
 /** Column names in capitals, two spaces or more apart, as `docker ps` and `kubectl get` print them. */
-const capitals = /^[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*(?: {2,}[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*){2,}\s*$/;
+const capitals =
+  /^[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*(?: {2,}[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*){2,}\s*$/;
 
 /** Recognises a table with a head row: drawn with rulers, or with column names in capitals. */
 export function tableFormat(text: string): RecordFormat | undefined {
