@@ -76,22 +76,6 @@ describe('cutJson', () => {
     expect(parsed['$spillway.omitted.3']).toMatch(/ of 102 keys left out$/);
   });
 
-  it('keeps stderr and the exit code whole beside a megabyte of stdout', () => {
-    const lines = Array.from({ length: 50_000 }, (_, n) => `line ${n}\n`);
-    const value = {
-      stdout: lines.join(''),
-      stderr: 'error: '.repeat(20),
-      exitCode: 1,
-    };
-    const cut = cutOf(value, { maxChars: 2_000, strategy: 'tail' });
-    const parsed = JSON.parse(cut.renderWithNotice(notice));
-    expect(parsed).toMatchObject({ stderr: value.stderr, exitCode: 1 });
-    expect(parsed.stdout).toMatch(
-      /^\[lines 1 to [\d,]+ left out: [\d,]+ characters\]\n/,
-    );
-    expect(parsed.stdout.endsWith('line 49999\n')).toBe(true);
-  });
-
   it('shows several records of a list of large ones, with their keys', () => {
     const value = Array.from({ length: 30 }, (_, id) => ({
       id,

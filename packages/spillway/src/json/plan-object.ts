@@ -24,6 +24,9 @@ const leastMemberChars = 5;
 /** How many characters of a value should be visible beside its key when not all keys fit. */
 const comfortableChars = 100;
 
+/** The part of what the best mark is estimated to need with which all members are shown. */
+const enoughShare = 0.6;
+
 /** The longest source of a key that can be an array index or a key of ours, if all of it is escaped. */
 const maxSpecialKeyChars = 200;
 
@@ -143,10 +146,12 @@ function allMembers(
   if (left < 0) return undefined;
   const least = new Map<Member, number>();
   for (const member of byMark(members)) {
-    const more = member.neededChars - member.leastChars;
-    if (more > left && least.size === 0) return undefined;
+    const isBest = least.size === 0;
+    const wanted = member.neededChars - member.leastChars;
+    const more = isBest ? Math.min(wanted, left) : wanted;
+    if (more < wanted * enoughShare) return undefined;
     if (more > left) continue;
-    least.set(member, member.neededChars);
+    least.set(member, member.leastChars + more);
     left -= more;
   }
   return members.map(member => ({

@@ -10,7 +10,7 @@ const reachChars = 240;
 const maxNeighbours = 24;
 
 /** Hits that are closer than this count as one place, that of the best. */
-const placeChars = 80;
+const placeChars = 40;
 
 /** How many characters count as one passage where the rarity of a word is measured. */
 const passageChars = 200;
@@ -130,6 +130,7 @@ function passageScore(
   index: number,
 ): number {
   const center = places[index] ?? 0;
+  const own = worth(rarity, terms, index);
   const worthOf = new Map<number, number>();
   for (const step of [-1, 1]) {
     for (let near = 0; near < maxNeighbours; near++) {
@@ -138,7 +139,10 @@ function passageScore(
       const distance = Math.abs(at - center);
       if (distance > reachChars) break;
       const term = terms[index + step * near] ?? 0;
-      const value = (rarity[term] ?? 0) * (1 - distance / (2 * reachChars));
+      // A common word beside a rare one is not the place: it gains at most twice what it is worth.
+      const value =
+        Math.min(rarity[term] ?? 0, 2 * own) *
+        (1 - distance / (2 * reachChars));
       worthOf.set(term, Math.max(value, worthOf.get(term) ?? 0));
     }
   }

@@ -68,7 +68,7 @@ export function* cutRecords({
   keepMarked({ text, kept, format, marks, maxChars });
 
   const share = headShare(strategy);
-  const before = charsOf(kept);
+  const before = kept.chars();
   const headRoom = before + (maxChars - before) * share;
   const first =
     share === 0
@@ -76,9 +76,8 @@ export function* cutRecords({
       : keepFirst({ text, kept, format, from: headChars, maxChars: headRoom });
   if (share < 1) keepLast({ text, kept, format, maxChars });
   if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
-  return charsOf(kept) <= headChars
-    ? undefined
-    : yield* render(text, lineFeeds, kept.inOrder());
+  const isBare = kept.inOrder().every(({ end }) => end <= headChars);
+  return isBare ? undefined : yield* render(text, lineFeeds, kept.inOrder());
 }
 
 /** Keeps the records that are worth most, with the headers that they belong to, and the best with what is around them. */
@@ -109,10 +108,6 @@ function keepMarked({
 
 function withHeaders(record: Stretch, { headersOf }: RecordFormat): Stretch[] {
   return [...(headersOf?.(record.start) ?? []), record];
-}
-
-function charsOf(kept: KeptStretches): number {
-  return kept.inOrder().reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 function recordAt(text: string, at: number, { endOf }: RecordFormat): Stretch {

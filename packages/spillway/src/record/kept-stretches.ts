@@ -4,6 +4,8 @@ import type { Stretch } from './record-format.ts';
 export interface KeptStretches {
   /** Adds stretches, if all together fit the space with the gaps between them; says whether they did. */
   readonly add: (stretches: readonly Stretch[], maxChars: number) => boolean;
+  /** Returns how much space they take with the gaps between them. */
+  readonly chars: () => number;
   readonly inOrder: () => readonly Stretch[];
 }
 
@@ -20,6 +22,7 @@ export function keptStretches(
       kept = merged;
       return true;
     },
+    chars: () => charsOf(kept, totalChars, gapChars),
     inOrder: () => kept,
   };
 }

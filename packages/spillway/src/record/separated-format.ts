@@ -1,9 +1,10 @@
-import { firstLines, lineEnd, type RecordFormat } from './record-format.ts';
+import { lineEnd, type RecordFormat } from './record-format.ts';
 
 const separators = ['\t', ',', ';', '|'];
 
-/** How many lines are looked at. */
-const sampleLines = 30;
+/** How many records are looked at, and how much of each. */
+const sampleRecords = 30;
+const maxSampleChars = 4_000;
 
 /** The part of them that has to have as many fields as the head row. */
 const fittingShare = 0.9;
@@ -14,7 +15,7 @@ const fittingShare = 0.9;
  * each. A record with line breaks in quotes stays in one piece.
  */
 export function separatedFormat(text: string): RecordFormat | undefined {
-  const [head = '', ...rows] = firstLines(text, sampleLines);
+  const [head = '', ...rows] = firstRecords(text);
   if (rows.length < 2) return undefined;
   const separator = separators.find(candidate => {
     const names = fieldsOf(head, candidate);
@@ -35,9 +36,25 @@ export function separatedFormat(text: string): RecordFormat | undefined {
   };
 }
 
-/** Column names are short and hold a letter; a row of data has numbers and long texts. */
+function firstRecords(text: string): string[] {
+  const records: string[] = [];
+  for (let start = 0; records.length < sampleRecords && start < text.length;) {
+    const end = recordEnd(text, start);
+    records.push(
+      text.slice(start, Math.min(end, start + maxSampleChars)).trimEnd(),
+    );
+    start = end;
+  }
+  return records;
+}
+
+/** Column names are short, hold a letter and are no parts of sentences; a row of data has numbers and long texts. */
 function isName(field: string): boolean {
-  return field.length <= 60 && /\p{L}/u.test(field) && !/[{}<>]/.test(field);
+  return (
+    field.length <= 60 &&
+    /\p{L}/u.test(field) &&
+    !/^\s|[.!?:]$|[{}<>]/.test(field)
+  );
 }
 
 /** Splits a record at the separators outside quotes. */
