@@ -17,21 +17,23 @@ const maxPlaces = 4_096;
 /** Sets the case bit of a letter; other characters fall together with their neighbours, which is good enough to find words. */
 const caseBit = 0x20;
 const backslash = 0x5c;
-const buckets = 1_024;
+const buckets = 4_096;
 
 /**
  * Finds the words that begin with one of the terms, whatever their case.
  *
  * A word begins after anything but a letter or a digit, at a capital after a
  * small letter (`createIssue`), and after an escape of JSON (`\n`). Its first two
- * characters choose the few terms that are compared, so that the time does not
+ * or three characters choose the few terms that are compared, so that the time does not
  * depend on how many there are. One pass.
  */
 export function* findTerms(
   text: string,
   terms: readonly Term[],
 ): Paced<TermHits> {
-  const index = indexTerms(terms);
+  const width = Math.min(3, ...terms.map(term => term.text.length));
+  const index = indexTerms(terms, width);
+  const isUsed = Uint8Array.from(index, ids => (ids === undefined ? 0 : 1));
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
@@ -46,22 +48,20 @@ export function* findTerms(
     }
   };
   let previous: number = separator;
-  let pauseAt = paceChars;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const kind = code < 0x80 ? (asciiKinds[code] ?? separator) : kindOf(code);
-    if (kind > previous || kind === ideograph) {
-      const candidates = index[bucketOf(code, text.charCodeAt(at + 1))];
-      if (candidates !== undefined) look(at, candidates);
-    }
-    // An escape of JSON ends what stands before it: a word can begin right behind it.
-    previous =
-      code !== backslash && text.charCodeAt(at - 1) === backslash
-        ? separator
-        : kind;
-    if (at >= pauseAt) {
-      yield;
-      pauseAt = at + paceChars;
+  let isEscape = false;
+  for (let from = 0; from < text.length; from += paceChars) {
+    if (from > 0) yield;
+    const upTo = Math.min(text.length, from + paceChars);
+    for (let at = from; at < upTo; at++) {
+      const code = text.charCodeAt(at);
+      const kind = code < 0x80 ? (asciiKinds[code] ?? separator) : kindOf(code);
+      if (kind > previous || kind === ideograph) {
+        const bucket = bucketOf(text, at, width);
+        if (isUsed[bucket] === 1) look(at, index[bucket] ?? []);
+      }
+      // An escape of JSON ends what stands before it: a word can begin right behind it.
+      previous = isEscape ? separator : kind;
+      isEscape = code === backslash && !isEscape;
     }
   }
   return { places, terms: found, counts };
@@ -72,17 +72,24 @@ export function isCommon(count: number): boolean {
   return count > maxPlaces;
 }
 
-function indexTerms(terms: readonly Term[]): (number[] | undefined)[] {
+function indexTerms(
+  terms: readonly Term[],
+  width: number,
+): (number[] | undefined)[] {
   const index: (number[] | undefined)[] = Array.from({ length: buckets });
   for (const [id, { text }] of terms.entries()) {
-    const bucket = bucketOf(text.charCodeAt(0), text.charCodeAt(1));
+    const bucket = bucketOf(text, 0, width);
     index[bucket] = [...(index[bucket] ?? []), id];
   }
   return index;
 }
 
-function bucketOf(first: number, second: number): number {
-  return ((first | caseBit) * 31 + (second | caseBit)) & (buckets - 1);
+/** Returns the number of the bucket for the first two or three characters at a place. */
+function bucketOf(text: string, at: number, width: number): number {
+  const two =
+    (text.charCodeAt(at) | caseBit) * 31 + (text.charCodeAt(at + 1) | caseBit);
+  const all = width < 3 ? two : two * 31 + (text.charCodeAt(at + 2) | caseBit);
+  return all & (buckets - 1);
 }
 
 /** What a character is to a word: a word begins where the kind becomes greater. */
