@@ -53,7 +53,7 @@ export function* childSpans({
   /** How many of the last children are kept. @default none */
   last?: number;
   /** Picks further children that are kept. @default none */
-  pick?: (child: JsonChild) => boolean;
+  pick?: ((child: JsonChild) => boolean) | undefined;
   meter: VisitMeter;
 }): Paced<JsonChildren> {
   const { source } = scan;

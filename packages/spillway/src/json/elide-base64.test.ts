@@ -10,7 +10,9 @@ describe('elideBase64', () => {
     const url = `data:image/gif;base64,R0lGODlh${'qL7x/+'.repeat(300)}`;
     const source = JSON.stringify({ png, list: [1, url], note: 'kept' });
     const scan = finish(elideBase64(finish(scanJson(source))));
-    expect(scan.source).toMatchInlineSnapshot(`"{"png":"[image/png of 1,088 bytes in base64 left out]","list":[1,"[image/gif of 1,356 bytes in base64 left out]"],"note":"kept"}"`);
+    expect(scan.source).toMatchInlineSnapshot(
+      `"{"png":"[image/png of 1,088 bytes in base64 left out]","list":[1,"[image/gif of 1,356 bytes in base64 left out]"],"note":"kept"}"`,
+    );
     expect(wholeChars(scan, scan.root)).toBe(source.length);
   });
 

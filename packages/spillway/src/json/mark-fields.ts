@@ -75,6 +75,7 @@ export function* markFields(
   const members: number[] = [];
   let parent: PathNode | undefined;
   let node: PathNode | undefined = root;
+  let depth = 0;
   let next = 0;
 
   // Records of one shape have their keys in the same order: the member that came next before is tried first.
@@ -91,10 +92,10 @@ export function* markFields(
     return found;
   };
   const childOf = (key: string): PathNode | undefined => {
-    if (parent === undefined || parents.length > maxDepth) return undefined;
+    if (parent === undefined) return undefined;
     const known = parent.children?.get(key);
     if (known !== undefined || nodes.length >= maxPaths) return known;
-    const child = createNode(key, parents.length);
+    const child = createNode(key, depth);
     parent.children ??= new Map();
     parent.children.set(key, child);
     nodes.push(child);
@@ -104,20 +105,25 @@ export function* markFields(
     for (;;) {
       const mark = given[next];
       if (mark === undefined || mark.at >= end) return;
-      best.add(atDepth(mark, parents.length));
+      best.add(atDepth(mark, depth));
       next++;
     }
   };
 
   yield* walkJson(source, {
     open: (at, isArray) => {
+      const container = node;
+      node = undefined;
+      if (++depth > maxDepth) return;
       parents.push(parent);
       members.push(0);
-      parent = node;
+      parent = container;
       if (parent !== undefined) meet(parent, at);
-      node = isArray ? childOf(element) : undefined;
+      if (isArray) node = childOf(element);
     },
     close: () => {
+      node = undefined;
+      if (depth-- > maxDepth) return;
       // The next element has the same path, and the next member is found by what came before it.
       node = parent;
       parent = parents.pop();
@@ -125,6 +131,7 @@ export function* markFields(
     },
     key: (start, end) => {
       passUpTo(end);
+      if (depth > maxDepth) return;
       const count = (members.at(-1) ?? 0) + 1;
       members[members.length - 1] = count;
       const isData = count > maxMembers || end - start > maxKeyChars;

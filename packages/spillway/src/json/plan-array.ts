@@ -6,7 +6,7 @@ import { childSpans } from './child-spans.ts';
 import { chooseElements } from './choose-elements.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonSpan } from './scan-json.ts';
-import { bestMarkIn, type Slot } from './slot.ts';
+import { pickMarked, type Slot } from './slot.ts';
 
 /** Which elements of an array are shown. */
 export interface ArrayPlan {
@@ -66,7 +66,7 @@ export function* planArray({
     node,
     first: candidates,
     last: candidates,
-    pick: child => bestMarkIn(marks, child) !== undefined,
+    pick: pickMarked(marks, node),
     meter,
   });
   const { total } = children;

@@ -7,7 +7,13 @@ import type { CutContext } from './cut-context.ts';
 import type { JsonMark } from './mark-fields.ts';
 import { leastChars } from './placeholder.ts';
 import type { JsonSpan } from './scan-json.ts';
-import { bestMarkIn, neededChars, type Slot, slotOf } from './slot.ts';
+import {
+  bestMarkIn,
+  neededChars,
+  pickMarked,
+  type Slot,
+  slotOf,
+} from './slot.ts';
 
 /** Which members of an object are shown. */
 export interface ObjectPlan {
@@ -56,7 +62,7 @@ export function* planObject({
     scan,
     node,
     first: Math.floor(maxChars / leastMemberChars) + 1,
-    pick: child => bestMarkIn(marks, child) !== undefined,
+    pick: pickMarked(marks, node),
     meter,
   });
   const members = [...first, ...picked.map(({ child }) => child)].map(

@@ -36,6 +36,16 @@ export function bestMarkIn(
   return best;
 }
 
+/** Returns what picks the children of a container that have marks in them; `undefined` when none has. */
+export function pickMarked(
+  marks: readonly JsonMark[],
+  { start, end }: JsonSpan,
+): ((child: JsonChild) => boolean) | undefined {
+  return bestMarkIn(marks, { key: undefined, start, end }) === undefined
+    ? undefined
+    : child => bestMarkIn(marks, child) !== undefined;
+}
+
 /** Returns the space that is needed to show a mark inside a value. */
 export function neededChars({
   context: { scan },

@@ -1,5 +1,5 @@
 import { paceChars, type Paced } from '../pace/paced.ts';
-import { isWhiteSpace } from './skip-white-space.ts';
+import { isWhiteSpace, skipWhiteSpace } from './skip-white-space.ts';
 import { stringEnd } from './string-end.ts';
 
 /** What is told of each part of a JSON text, in its order. */
@@ -24,37 +24,27 @@ const closeBracket = 0x5d;
 
 /** Visits all parts of valid JSON text; white space is allowed. One pass, no recursion. */
 export function* walkJson(source: string, visitor: JsonVisitor): Paced<void> {
-  /** Whether each open container is an object. */
-  const isObject: boolean[] = [];
-  let isKey = false;
   let pauseAt = paceChars;
   for (let at = 0; at < source.length;) {
     const code = source.charCodeAt(at);
     switch (code) {
       case quote: {
         const end = stringEnd(source, at);
+        // Only a key has a colon behind it.
+        const isKey = source.charCodeAt(skipWhiteSpace(source, end)) === colon;
         if (isKey) visitor.key(at, end);
         else visitor.scalar(at, end);
-        isKey = false;
         at = end;
         break;
       }
       case openBrace:
       case openBracket:
-        isKey = code === openBrace;
-        isObject.push(isKey);
-        visitor.open(at, !isKey);
+        visitor.open(at, code === openBracket);
         at++;
         break;
       case closeBrace:
       case closeBracket:
-        isObject.pop();
-        isKey = false;
         visitor.close();
-        at++;
-        break;
-      case comma:
-        isKey = isObject.at(-1) === true;
         at++;
         break;
       default:
@@ -67,14 +57,14 @@ export function* walkJson(source: string, visitor: JsonVisitor): Paced<void> {
   }
 }
 
-/** Passes a colon, white space, or a number or literal, which is told. */
+/** Passes a colon, a comma, white space, or a number or literal, which is told. */
 function passOther(
   source: string,
   at: number,
   code: number,
   visitor: JsonVisitor,
 ): number {
-  if (code === colon || isWhiteSpace(code)) return at + 1;
+  if (code === colon || code === comma || isWhiteSpace(code)) return at + 1;
   let end = at + 1;
   while (end < source.length && !endsScalar(source.charCodeAt(end))) end++;
   visitor.scalar(at, end);
