@@ -41,14 +41,9 @@ function partsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [JSON.stringify(value)];
   }
-  return Array.isArray(value)
-    ? ['[', ...value.flatMap(partsOf), 'end']
-    : [
-        '{',
-        ...Object.entries(value).flatMap(([key, member]) => [
-          `${JSON.stringify(key)}:`,
-          ...partsOf(member),
-        ]),
-        'end',
-      ];
+  if (Array.isArray(value)) return ['[', ...value.flatMap(partsOf), 'end'];
+  const members = Object.entries(value).flatMap(([key, member]) =>
+    [`${JSON.stringify(key)}:`].concat(partsOf(member)),
+  );
+  return ['{', ...members, 'end'];
 }
