@@ -2,18 +2,18 @@
 
 /** What a stand-in of text shows, and what it says is missing. */
 export interface StatedTextGap {
-  /** How many characters of the whole stand before the gap. */
+  /** How many characters of the whole stand before the first gap. */
   readonly headChars: number;
-  /** How many characters the gap says are missing. */
+  /** How many characters the gaps say are missing. */
   readonly missingChars: number;
 }
 
-const gapLine = /^\[lines? [^\n]* left out: ([\d,]+) characters?\]$/m;
+const gapLine = /^\[lines? [^\n]* left out: ([\d,]+) characters?\]\n?/gm;
 
 /**
  * Holds a stand-in of text, its notice in the first line, against the whole.
- * Throws when what is shown is not the whole's beginning and end, or when the
- * number of missing characters is wrong.
+ * Throws when what is shown between the gaps does not stand where they say, or
+ * when a number of missing characters is wrong.
  */
 export function statedTextGap(standIn: string, whole: string): StatedTextGap {
   const noticeEnd = standIn.indexOf('\n');
@@ -25,21 +25,67 @@ export function statedTextGap(standIn: string, whole: string): StatedTextGap {
     return { headChars: 0, missingChars: whole.length };
   }
   const body = standIn.slice(noticeEnd + 1);
-  const gap = gapLine.exec(body);
-  if (gap === null) throw new Error(`no gap is stated in: ${body}`);
-  const missingChars = Number(gap[1]?.replaceAll(',', ''));
-  const before = body.slice(0, gap.index);
-  const tail = body.slice(gap.index + gap[0].length + 1);
-  const head = [before, before.replace(/\n$/, '')].find(
-    text =>
-      whole.startsWith(text) &&
-      whole.endsWith(tail) &&
-      text.length + missingChars + tail.length === whole.length,
-  );
-  if (head === undefined) {
+  const gaps = [...body.matchAll(gapLine)];
+  if (gaps.length === 0) throw new Error(`no gap is stated in: ${body}`);
+  let headChars: number | undefined;
+  let missingChars = 0;
+  let shown = 0;
+  let at = 0;
+  for (const gap of gaps) {
+    const before = body.slice(shown, gap.index);
+    const piece = isInsideLine(gap[0]) ? before.replace(/\n$/, '') : before;
+    if (!whole.startsWith(piece, at)) break;
+    const missing = Number(gap[1]?.replaceAll(',', ''));
+    headChars ??= piece.length;
+    missingChars += missing;
+    at += piece.length + missing;
+    shown = gap.index + gap[0].length;
+  }
+  if (whole.slice(at) !== body.slice(shown)) {
     throw new Error(`${missingChars} missing characters is wrong: ${standIn}`);
   }
-  return { headChars: head.length, missingChars };
+  return { headChars: headChars ?? 0, missingChars };
+}
+
+/** Holds cut NDJSON, its notice in the first line, against the whole. */
+export function checkNdjsonGaps(standIn: string, whole: string): void {
+  const records = whole.trimEnd().split('\n');
+  let at = 0;
+  for (const line of standIn.split('\n').slice(1)) {
+    const cut: unknown = JSON.parse(line);
+    const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
+    if (gap === undefined) {
+      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`);
+      at++;
+    } else if (gap.from === at + 1 && gap.total === records.length) {
+      at = gap.to;
+    } else {
+      throw new Error(`the gap is not at line ${at + 1}: ${line}`);
+    }
+  }
+  if (at !== records.length) {
+    throw new Error(`${records.length - at} records are gone`);
+  }
+}
+
+function lineGap(
+  text: string,
+): { from: number; to: number; total: number } | undefined {
+  const found = /^lines? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+    text,
+  );
+  return found === null ? undefined : rangeOf(found);
+}
+
+function rangeOf(found: RegExpExecArray): {
+  from: number;
+  to: number;
+  total: number;
+} {
+  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
+    digits => Number(digits?.replaceAll(',', '')),
+  );
+  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
 }
 
 function formatted(count: number): string {
@@ -141,11 +187,7 @@ function itemGap(
   const found = /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
     text ?? '',
   );
-  if (found === null) return undefined;
-  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
-    digits => Number(digits?.replaceAll(',', '')),
-  );
-  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
+  return found === null ? undefined : rangeOf(found);
 }
 
 function checkObject(
@@ -166,21 +208,50 @@ function checkObject(
   }
 }
 
+/** Checks that the pieces of a string stand in it where the gaps between them say: gaps inside of lines, or in lines of their own. */
 function checkString(cut: string, whole: string): void {
-  if (cut === whole) return;
-  for (const gap of cut.matchAll(/\[([\d,]+) characters? left out\]/g)) {
-    const head = cut.slice(0, gap.index);
-    const tail = cut.slice(gap.index + gap[0].length);
-    const missing = whole.length - head.length - tail.length;
-    if (
-      gap[1] === formatted(missing) &&
-      whole.startsWith(head) &&
-      whole.endsWith(tail)
-    ) {
-      return;
-    }
+  if (cut === whole || isBase64(cut, whole)) return;
+  const gaps = [
+    ...cut.matchAll(
+      /\[([\d,]+) characters? left out\]|\n?\[lines? [^\]]+ left out: ([\d,]+) characters?\]\n?/g,
+    ),
+  ];
+  if (!standsIn(cut, whole, gaps)) {
+    throw new Error(`a string lost something in silence: ${cut}`);
   }
-  throw new Error(`a string lost something in silence: ${cut}`);
+}
+
+/** Whether a gap begins inside a line: the line feed before its statement is then no part of the text. */
+function isInsideLine(gap: string): boolean {
+  return /^\n?\[line [\d,]+, columns? (?!1 )/.test(gap);
+}
+
+/** Whether base64 was replaced by the number of its bytes. */
+function isBase64(cut: string, whole: string): boolean {
+  const stated = /^\[(?:\S+ of )?([\d,]+) bytes in base64 left out\]$/.exec(
+    cut,
+  );
+  const data = whole.replace(/^data:[^,]*,/, '');
+  return stated?.[1] === formatted(Buffer.from(data, 'base64').length);
+}
+
+function standsIn(
+  cut: string,
+  whole: string,
+  gaps: readonly RegExpExecArray[],
+): boolean {
+  let shown = 0;
+  let at = 0;
+  for (const gap of gaps) {
+    const isWholeLine = gap[0].startsWith('\n') && !isInsideLine(gap[0]);
+    const end = isWholeLine ? gap.index + 1 : gap.index;
+    const piece = cut.slice(shown, end);
+    if (!whole.startsWith(piece, at)) return false;
+    at += piece.length + Number((gap[1] ?? gap[2])?.replaceAll(',', ''));
+    shown = gap.index + gap[0].length;
+  }
+  const rest = cut.slice(shown);
+  return gaps.length > 0 && whole.slice(at) === rest;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -69,7 +69,9 @@ describe('jsonShape', () => {
     const rows = [{ id: 1, name: 'a', state: 'open', url: '', at: 0, by: 0 }];
     expect(
       shapeOf({ meta: page, data: rows, done: true }),
-    ).toMatchInlineSnapshot(`"{meta: object of 3 keys {page, per_page, total}, data: array of 1 item {id, name, state, url, at, …}, done: boolean} 3 keys"`);
+    ).toMatchInlineSnapshot(
+      `"{meta: object of 3 keys {page, per_page, total}, data: array of 1 item {id, name, state, url, at, …}, done: boolean} 3 keys"`,
+    );
     const wide = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`a-rather-long-key-${n}`, page]),
     );

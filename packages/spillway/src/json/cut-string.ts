@@ -87,13 +87,22 @@ function snapped(text: string, start: number, end: number): Stretch {
   return [from, Math.max(from, graphemeBoundaryBefore(text, end))];
 }
 
+/** Returns where a stretch starts that comes after another one: right behind it when the gap is no longer than its statement. */
+function startAfter(text: string, next: number, start: number): number {
+  if (start <= next) return next;
+  const stated = stringLeftOut(start - next).length;
+  if (start - next > stated) return start;
+  const gap = JSON.stringify(text.slice(next, start)).length - '""'.length;
+  return gap <= stated ? next : start;
+}
+
 /** Joins stretches in their order, with the gaps stated between them. */
 function joined(text: string, stretches: readonly Stretch[]): StringCut {
   let result = '';
   let shownChars = 0;
   let next = 0;
   for (const [start, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
-    const from = Math.max(start, next);
+    const from = startAfter(text, next, start);
     if (end <= from && end < text.length) continue;
     if (from > next) result += stringLeftOut(from - next);
     result += text.slice(from, end).toWellFormed();

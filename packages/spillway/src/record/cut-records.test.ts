@@ -27,7 +27,8 @@ describe('cutRecords', () => {
       [lines 2,003 to 2,998 left out: 29,880 characters]
       2997,sent,"Street 2997, Town"
       2998,sent,"Street 2998, Town"
-      2999,sent,"Street 2999, Town""
+      2999,sent,"Street 2999, Town"
+      "
     `);
   });
 
@@ -129,7 +130,8 @@ describe('cutRecords', () => {
       +++ b/src/part-29.ts
       @@ -1,40 +1,41 @@ function main() {
       [lines 1,340 to 1,379 left out: 1,070 characters]
-      +  horse();"
+      +  horse();
+      "
     `);
   });
 

@@ -185,7 +185,7 @@ function* render(
 ): Paced<TextCut> {
   const shown: TextRange[] = [];
   const gaps: TextRange[] = [];
-  const lines: string[] = [];
+  const pieces: string[] = [];
   let from: TextPosition = { line: 1, column: 1 };
   let at = 0;
   for (const { start, end } of [
@@ -203,15 +203,16 @@ function* render(
       };
       const range = { from, upTo, start: at, chars: stop - at };
       (isGap ? gaps : shown).push(range);
-      lines.push(
-        isGap ? textLeftOut(range) : text.slice(at, stop).replace(/\n$/, ''),
-      );
+      pieces.push(isGap ? `${textLeftOut(range)}\n` : text.slice(at, stop));
       from = upTo;
       at = stop;
     }
   }
   return {
-    body: lines.join('\n'),
+    body:
+      gaps.at(-1)?.upTo === from
+        ? pieces.join('').slice(0, -1)
+        : pieces.join(''),
     facts: {
       totalChars: text.length,
       totalLines: lineCount(text, lineFeeds),
