@@ -15,7 +15,9 @@ const notKept = /not kept/i;
 describe('promise: never silent', () => {
   it('states every gap of a text with its size, and the call that fills it', async () => {
     await fc.assert(
-      fc.asyncProperty(text, over, action, async (value, size, chosen) => {
+      fc.asyncProperty(text, over, action, async (given, size, chosen) => {
+        // A terminal would not show what such a carriage return takes back.
+        const value = given.replaceAll(/\r(?!\n)/g, '');
         const whole = value.toWellFormed();
         const spillway = createSpillway({
           store: memoryStore(),

@@ -1,4 +1,5 @@
 import { mediaType } from '../digest/media-type.ts';
+import { digestText, type WriteDigest } from '../digest/digest-text.ts';
 import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';
 import { binaryNotice } from '../notice/stand-in-notice.ts';
@@ -18,6 +19,7 @@ export async function applySpill({
   limitChars,
   keep,
   readToolName,
+  question,
 }: ActionInput<SpillAction>): Promise<ActionOutcome> {
   const kept = await keep();
   if (kept.type === 'failed') {
@@ -27,7 +29,7 @@ export async function applySpill({
   if (payload.type === 'binary') {
     return spillBinary({ payload, handle, limitChars, readToolName });
   }
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, question);
   const frame: StandInFrame = {
     kind: 'stored',
     limitChars,
@@ -36,23 +38,27 @@ export async function applySpill({
     handle,
     readToolName,
   };
-  const wholeDigest = await digestOf(subject);
+  const writeDigest = await prepareDigest(subject);
   return composeStandIn({
     type: 'text',
     frame,
     cut: async noticeChars => {
       const room = limitChars - noticeChars;
       if (room < 0) return undefined;
-      const digest = wholeDigest.length * 2 <= room ? wholeDigest : '';
-      const space = room - digest.length - 1;
+      const preview = Math.min(action.previewChars, room);
+      const digest = writeDigest(
+        Math.max(room - preview, Math.floor(room / 2)),
+      );
+      const space = room - digest.text.length - 1;
       const excerpt = await excerptPayload({
         subject,
+        shownUnits: digest.units,
         maxChars: Math.min(action.previewChars, space),
         style: previewStyle,
       });
       return {
         ...excerpt,
-        render: notice => excerpt.render(notice + digest),
+        render: notice => excerpt.render(notice + digest.text),
       };
     },
   });
@@ -60,10 +66,20 @@ export async function applySpill({
 
 const previewStyle = { strategy: 'headTail', keepTailLines: 0 } as const;
 
-/** Resolves to the line that says what shape the payload has, or to nothing where it has none. */
-async function digestOf({ json }: Subject): Promise<string> {
+/** Resolves to the function that writes what a payload is, within so many characters, a line feed before it. */
+async function prepareDigest({ json, scanned }: Subject): Promise<WriteDigest> {
   const shape = json && (await runPaced(jsonShape(json)));
-  return shape === undefined ? '' : `\n${shapeLine(shape)}`;
+  const write = await runPaced(
+    digestText({ scanned, isJson: json !== undefined }),
+  );
+  const shapeText = shape === undefined ? '' : `\n${shapeLine(shape)}`;
+  return maxChars => {
+    const { text, units } = write(maxChars - shapeText.length - 1);
+    const digest = text === '' ? shapeText : `${shapeText}\n${text}`;
+    return digest.length <= maxChars
+      ? { text: digest, units }
+      : { text: '', units: new Set() };
+  };
 }
 
 function spillBinary({

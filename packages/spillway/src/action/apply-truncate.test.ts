@@ -67,7 +67,7 @@ describe('applyTruncate', () => {
       "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
       1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      [lines 3 to 95 left out: 14,408 characters]
+      [… lines 3-95: 14,408 chars]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
@@ -79,7 +79,7 @@ describe('applyTruncate', () => {
       "[spillway: this result was cut. Whole: 15,492 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]
       1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
-      [lines 3 to 95 left out: 14,408 characters]
+      [… lines 3-95: 14,408 chars]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
@@ -156,7 +156,7 @@ describe('applyTruncate', () => {
     expect(keep).not.toHaveBeenCalled();
     expect(handle).toBeUndefined();
     expect(withReader.split('\n')[0]).toMatchInlineSnapshot(
-      `"[spillway: this result was cut. Whole: 19,893 characters in 1,000 lines. Shown: lines 1 to 11 and lines 985 to 1,000. Do not count, quote or infer what is not shown. The rest was not kept, and the same call would be cut the same way: call the tool again with a narrower input if it is needed.]"`,
+      `"[spillway: this result was cut. Whole: 19,893 characters in 1,000 lines. Shown: lines 1 to 12 and lines 983 to 1,000. Do not count, quote or infer what is not shown. The rest was not kept, and the same call would be cut the same way: call the tool again with a narrower input if it is needed.]"`,
     );
   });
 
@@ -177,9 +177,12 @@ describe('applyTruncate', () => {
       limitChars: 300,
     });
     expect(withReader).toMatchInlineSnapshot(`
-      "[spillway: 19,834 of 19,893 characters in 1,000 lines left out. Read on: readToolResult({"handle":"shell-0123456789abcdefghjk","offset":1})]
+      "[spillway: 19,776 of 19,893 characters in 1,000 lines left out. Read on: readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2})]
       line 1 of the log
-      [lines 2 to 998 left out: 19,834 characters]
+      line 2 of the log
+      [… lines 3-996: 19,776 chars]
+      line 997 of the log
+      line 998 of the log
       line 999 of the log
       line 1000 of the log
       "
@@ -214,14 +217,18 @@ describe('applyTruncate', () => {
           continue;
         }
         const { withReader } = outcome.standIn;
-        const gap = withReader.match(/left out: ([\d,]+) characters\]/)?.[1];
+        const gaps = [
+          ...withReader.matchAll(/^\[… .*[:,] ([\d,]+) chars?\]$/gm),
+        ];
         const body = withReader.slice(withReader.indexOf('\n') + 1);
         const shown = body
           .split('\n')
-          .filter(line => !line.includes('left out:'))
+          .filter(line => !line.startsWith('[… '))
           .join('\n');
         expect(withReader.length).toBeLessThanOrEqual(limitChars);
-        const stated = Number(gap?.replaceAll(',', ''));
+        const stated = gaps
+          .map(([, count]) => Number(count?.replaceAll(',', '')))
+          .reduce((sum, count) => sum + count, 0);
         expect(chars - stated - shown.length).toBeLessThanOrEqual(1);
       }
     }

@@ -2,6 +2,7 @@ import { cutJson } from '../json/cut-json.ts';
 import type { JsonScan } from '../json/scan-json.ts';
 import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
+import type { Question } from '../text/question.ts';
 import {
   composeStandIn,
   type Excerpt,
@@ -19,10 +20,11 @@ export async function applyTruncate({
   limitChars,
   keep,
   readToolName,
+  question,
 }: ActionInput<TruncateAction>): Promise<ActionOutcome> {
   if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
   const kept = action.keep ? await keep() : undefined;
-  const subject = await inspectPayload(payload);
+  const subject = await inspectPayload(payload, question);
   const frame: StandInFrame = {
     kind: 'cut',
     limitChars,
@@ -38,6 +40,7 @@ export async function applyTruncate({
       payload.type === 'json' && subject.json !== undefined
         ? excerptIntoJson({
             source: subject.json,
+            question,
             limitChars,
             noticeChars,
             action,
@@ -56,8 +59,10 @@ async function excerptIntoJson({
   limitChars,
   noticeChars,
   action,
+  question,
 }: {
   source: JsonScan;
+  question: Question | undefined;
   limitChars: number;
   noticeChars: number;
   action: TruncateAction;
@@ -68,6 +73,7 @@ async function excerptIntoJson({
       maxChars: limitChars,
       strategy: action.strategy,
       reservedChars: noticeChars,
+      question,
     }),
   );
   return cut === undefined

@@ -8,8 +8,10 @@ import {
 import { runPaced } from '../pace/run-paced.ts';
 import { cutRecords } from '../record/cut-records.ts';
 import { cutNdjson } from '../record/cut-ndjson.ts';
+import type { RecordFormat } from '../record/record-format.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
+import type { TextCut } from '../text/text-cut.ts';
 import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
 import type { Subject } from './inspect-payload.ts';
 
@@ -29,25 +31,26 @@ const longLineChars = 2_000;
  */
 export async function excerptPayload({
   subject,
+  shownUnits,
   maxChars,
   style,
 }: {
   subject: Subject;
+  /** The units that are shown elsewhere already. */
+  shownUnits?: ReadonlySet<number>;
   maxChars: number;
   style: CutStyle;
 }): Promise<Excerpt> {
-  return (await excerptOf(subject, maxChars, style)) ?? nothingShown;
-}
-
-async function excerptOf(
-  subject: Subject,
-  maxChars: number,
-  style: CutStyle,
-): Promise<Excerpt | undefined> {
-  const { json, ndjson } = subject;
-  if (json !== undefined) return excerptJson(json, maxChars, style);
-  if (ndjson !== undefined) return excerptNdjson(ndjson, maxChars, style);
-  return excerptText(subject, maxChars, style);
+  const { json, ndjson, format } = subject;
+  const excerpt =
+    json !== undefined
+      ? await excerptJson(subject, json, maxChars, style)
+      : ndjson !== undefined
+        ? await excerptNdjson(subject, ndjson, maxChars, style)
+        : ((format &&
+            (await excerptRecords(subject, format, maxChars, style))) ??
+          excerptText(subject, maxChars, { ...style, shownUnits }));
+  return excerpt ?? nothingShown;
 }
 
 const nothingShown: Excerpt = {
@@ -57,23 +60,56 @@ const nothingShown: Excerpt = {
   render: notice => notice,
 };
 
-async function excerptText(
-  { text, lineFeeds, format }: Subject,
+function excerptText(
+  { scanned }: Subject,
   maxChars: number,
-  style: CutStyle,
+  {
+    strategy,
+    keepTailLines,
+    shownUnits = new Set(),
+  }: CutStyle & { shownUnits: ReadonlySet<number> | undefined },
+): Excerpt | undefined {
+  const cut = cutText({
+    scanned,
+    maxChars,
+    strategy,
+    keepTailLines,
+    shownUnits,
+  });
+  return cut && excerptOf(cut, scanned.table.stored);
+}
+
+/** Cuts a text of records between them; `undefined` where that shows nothing. */
+async function excerptRecords(
+  { text, lineFeeds, question }: Subject,
+  format: RecordFormat,
+  maxChars: number,
+  { strategy, keepTailLines }: CutStyle,
 ): Promise<Excerpt | undefined> {
-  const { strategy, keepTailLines } = style;
-  const options = { text, lineFeeds, maxChars, strategy, keepTailLines };
-  const records =
-    format && (await runPaced(cutRecords({ ...options, format })));
-  const cut = records ?? cutText(options);
-  const gap = cut?.facts.gaps[0];
-  if (cut === undefined || gap === undefined) return undefined;
+  const cut = await runPaced(
+    cutRecords({
+      text,
+      lineFeeds,
+      format,
+      maxChars,
+      strategy,
+      keepTailLines,
+      question,
+    }),
+  );
+  return cut && excerptOf(cut, text);
+}
+
+function excerptOf({ body, facts }: TextCut, text: string): Excerpt {
+  const [gap] = facts.gaps;
   return {
-    shown: describeShownText(cut.facts.shown),
-    shownChars: cut.facts.shownChars,
-    next: readingPlace(text, gap.start, gap.from),
-    render: notice => `${notice}\n${cut.body}`,
+    shown: describeShownText(facts.shown),
+    shownChars: facts.shownChars,
+    next:
+      gap === undefined
+        ? { offset: 0 }
+        : readingPlace(text, gap.start, gap.from),
+    render: notice => `${notice}\n${body}`,
   };
 }
 
@@ -89,12 +125,13 @@ function readingPlace(
 }
 
 async function excerptJson(
+  { question }: Subject,
   source: JsonScan,
   maxChars: number,
   { strategy }: CutStyle,
 ): Promise<Excerpt | undefined> {
   const cut = await runPaced(
-    cutJson({ source, maxChars, strategy, reservedChars: 0 }),
+    cutJson({ source, maxChars, strategy, reservedChars: 0, question }),
   );
   if (cut === undefined) return undefined;
   return {
@@ -106,11 +143,14 @@ async function excerptJson(
 }
 
 async function excerptNdjson(
+  { question }: Subject,
   source: JsonScan,
   maxChars: number,
   { strategy }: CutStyle,
 ): Promise<Excerpt | undefined> {
-  const cut = await runPaced(cutNdjson({ source, maxChars, strategy }));
+  const cut = await runPaced(
+    cutNdjson({ source, maxChars, strategy, question }),
+  );
   if (cut === undefined) return undefined;
   const [first] = cut.facts.shownRanges;
   return {

@@ -8,6 +8,8 @@ import { formatOf } from '../record/format-of.ts';
 import { ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
+import type { Question } from '../text/question.ts';
+import { type ScannedText, scanText } from '../text/scan-text.ts';
 
 /** What is known of a payload of text or JSON before it is cut. */
 export interface Subject {
@@ -20,6 +22,10 @@ export interface Subject {
   readonly ndjson: JsonScan | undefined;
   /** How the text is cut when it is a diff, a table or separated values. */
   readonly format: RecordFormat | undefined;
+  /** What a cut by lines and an outline need to know of the text. */
+  readonly scanned: ScannedText;
+  /** What is being looked for. */
+  readonly question: Question | undefined;
   /** Describes the whole. */
   readonly whole: string;
 }
@@ -27,8 +33,9 @@ export interface Subject {
 /** Looks at a payload once, for all that the actions need to know. Linear in the payload. */
 export async function inspectPayload(
   payload: TextPayload | JsonPayload,
+  question?: Question,
 ): Promise<Subject> {
-  const { text } = payload;
+  const { text, bytes } = payload;
   const lineFeeds = await runPaced(countLineFeeds(text));
   const source = await jsonSourceOf(payload);
   const json =
@@ -39,12 +46,24 @@ export async function inspectPayload(
     records === undefined ? undefined : await runPaced(scanJson(records));
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
+  const scanned = await runPaced(
+    scanText({ text, bytes, lineFeeds, question }),
+  );
   const whole = describeWhole({
     isJson: json !== undefined,
     chars: text.length,
     lines: lineCount(text, lineFeeds),
   });
-  return { text, lineFeeds, json, ndjson, format, whole };
+  return {
+    text,
+    lineFeeds,
+    json,
+    ndjson,
+    format,
+    scanned,
+    question,
+    whole,
+  };
 }
 
 async function jsonSourceOf(

@@ -1,4 +1,5 @@
 import type { Payload } from '../payload/payload.ts';
+import type { Question } from '../text/question.ts';
 
 /** What an action is given to run on. */
 export interface ActionInput<ACTION> {
@@ -9,6 +10,8 @@ export interface ActionInput<ACTION> {
   /** Stores the payload; asked again, it answers the same without a second write. */
   readonly keep: () => Promise<KeepOutcome>;
   readonly readToolName: string;
+  /** What is being looked for, as far as it is known. */
+  readonly question?: Question | undefined;
 }
 
 /**

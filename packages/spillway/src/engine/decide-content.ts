@@ -14,6 +14,7 @@ import type {
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
+import type { Question } from '../text/question.ts';
 import { contentBytes } from './name-result.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
 import {
@@ -50,7 +51,7 @@ interface ReducedContent {
  */
 export async function decideContent({
   context,
-  request: { toolName, toolCallId },
+  request: { toolName, toolCallId, findQuestion },
   parts,
   size,
   band,
@@ -80,6 +81,7 @@ export async function decideContent({
   return decision && { ...decision, name: handle };
 
   async function make(matched: Band): Promise<ReductionRecord | undefined> {
+    const question = findQuestion?.();
     const result = await runActions({
       band: matched,
       size,
@@ -87,12 +89,18 @@ export async function decideContent({
       toolCallId,
       emit,
       attempt: (action, limitChars) =>
-        reduceTexts({ action, limitChars, texts, reducePart }),
+        reduceTexts({
+          action,
+          limitChars,
+          texts,
+          reducePart: (...part) => reducePart(question, ...part),
+        }),
     });
     if (result === undefined) return undefined;
     const { standIn, handles } = result.standIn;
     return {
       version: 1,
+      ...(question && { question }),
       standIn,
       action: result.action,
       threshold: matched.over,
@@ -103,6 +111,7 @@ export async function decideContent({
   }
 
   async function reducePart(
+    question: Question | undefined,
     { index, text }: TextPart,
     action: ReducingAction,
     limitChars: number,
@@ -129,6 +138,7 @@ export async function decideContent({
         emit,
       }),
       readToolName: policy.readToolResultName,
+      question,
     });
     if (outcome.type === 'failed') return outcome;
     const { withReader, withoutReader } = outcome.standIn;

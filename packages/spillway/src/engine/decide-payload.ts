@@ -14,7 +14,7 @@ import { applyAction, runActions } from './run-actions.ts';
 /** Decides about a result that is one payload: finds the record, or makes it when a band matches. */
 export async function decidePayload({
   context,
-  request: { toolName, toolCallId },
+  request: { toolName, toolCallId, findQuestion },
   measured,
   band,
 }: {
@@ -51,6 +51,7 @@ export async function decidePayload({
 
   async function make(matched: Band): Promise<ReductionRecord | undefined> {
     const { size } = measured;
+    const question = findQuestion?.();
     const result = await runActions({
       band: matched,
       size,
@@ -64,12 +65,14 @@ export async function decidePayload({
           limitChars,
           keep,
           readToolName: policy.readToolResultName,
+          question,
         }),
     });
     if (result === undefined) return undefined;
     const { type, withReader, withoutReader, handle: kept } = result.standIn;
     return {
       version: 1,
+      ...(question && { question }),
       standIn: { type, withReader, withoutReader },
       action: result.action,
       threshold: matched.over,

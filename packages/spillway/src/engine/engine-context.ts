@@ -1,6 +1,7 @@
 import type { Emit } from '../event/create-emitter.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
+import type { Question } from '../text/question.ts';
 import type { Decision, RecordBook } from '../store/record-book.ts';
 
 /** What every part of the engine works with. */
@@ -22,6 +23,8 @@ export interface ReduceRequest<OUTPUT> {
   /** The input of the call, where the door knows it. */
   readonly input?: unknown;
   readonly output: OUTPUT;
+  /** Finds out what is being looked for, where the door can tell; asked only when a stand-in is made. */
+  readonly findQuestion?: (() => Question | undefined) | undefined;
   /**
    * Whether the call was executed just now, so that nobody can have decided
    * about its result before.

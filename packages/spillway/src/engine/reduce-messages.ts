@@ -1,7 +1,8 @@
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { Engine } from './create-engine.ts';
 import { mapToolResults, type ToolResultLike } from './map-tool-results.ts';
-import { toolInputs } from './tool-inputs.ts';
+import { callsOfResults } from './calls-of-results.ts';
+import { createQuestion } from '../text/question.ts';
 
 /** Puts stand-ins in the place of the oversized results of a prompt or a history. */
 export async function reduceMessages<
@@ -23,7 +24,7 @@ export async function reduceMessages<
   /** The calls whose results are stand-ins. */
   reducedCallIds: readonly string[];
 }> {
-  const inputs = toolInputs(messages);
+  const calls = callsOfResults(messages);
   const reducedCallIds: string[] = [];
   const mapped = await mapToolResults<MESSAGE, ToolResultOutput>({
     messages,
@@ -34,13 +35,18 @@ export async function reduceMessages<
   });
   return { messages: mapped, reducedCallIds };
 
-  async function reduceOutput({
-    toolName,
-    toolCallId,
-    output,
-  }: ToolResultLike<ToolResultOutput>): Promise<ToolResultOutput | undefined> {
-    const input = inputs.get(toolCallId);
-    const result = { toolName, toolCallId, input, output };
+  async function reduceOutput(
+    part: ToolResultLike<ToolResultOutput>,
+  ): Promise<ToolResultOutput | undefined> {
+    const { toolName, toolCallId, output } = part;
+    const call = calls.get(part);
+    const result = {
+      toolName,
+      toolCallId,
+      input: call?.input,
+      output,
+      findQuestion: () => createQuestion(call ?? {}),
+    };
     const decision = await engine.decide({ ...result, isFresh: false });
     if (decision === undefined) return undefined;
     reducedCallIds.push(toolCallId);

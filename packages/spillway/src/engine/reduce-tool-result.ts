@@ -1,5 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { createQuestion } from '../text/question.ts';
+import { beforeResult } from './before-result.ts';
 import type { Engine } from './create-engine.ts';
 
 /** One result to reduce. */
@@ -9,7 +11,7 @@ export interface ReduceToolResultOptions {
   /** The input of the call. */
   input?: unknown;
   output: ToolResultOutput;
-  /** The messages up to the call. */
+  /** The messages up to the call; the last one of the user tells what is being looked for. */
   messages?: readonly ModelMessage[] | undefined;
   abortSignal?: AbortSignal | undefined;
 }
@@ -38,12 +40,19 @@ export interface Reduction {
 /** Reduces one result, for loops written by hand. */
 export async function reduceToolResult({
   engine,
-  request: { toolName, toolCallId, input, output },
+  request: { toolName, toolCallId, input, output, messages = [] },
 }: {
   engine: Engine;
   request: ReduceToolResultOptions;
 }): Promise<ReducedToolResult> {
-  const result = { toolName, toolCallId, input, output };
+  const result = {
+    toolName,
+    toolCallId,
+    input,
+    output,
+    findQuestion: () =>
+      createQuestion({ ...beforeResult(messages, toolCallId), input }),
+  };
   const decision = await engine.decide({ ...result, isFresh: false });
   const standIn =
     decision && engine.present({ result, decision, hasReader: true });

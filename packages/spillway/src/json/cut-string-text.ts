@@ -3,6 +3,7 @@ import { countLineFeeds } from '../text/count-line-feeds.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
 import type { Question } from '../text/question.ts';
+import { scanText } from '../text/scan-text.ts';
 import { cutString, type StringCut } from './cut-string.ts';
 
 /** From how many lines on, and with how much space, a string is cut between its lines. */
@@ -47,6 +48,7 @@ function* cutLines({
   text,
   maxEncodedChars,
   strategy,
+  question,
 }: {
   text: string;
   maxEncodedChars: number;
@@ -56,10 +58,17 @@ function* cutLines({
   const lineFeeds = yield* countLineFeeds(text);
   if (lineFeeds < leastLines) return undefined;
   const wellFormed = text.toWellFormed();
+  const bytes = new TextEncoder().encode(wellFormed);
+  const scanned = yield* scanText({
+    text: wellFormed,
+    bytes,
+    lineFeeds,
+    question,
+  });
   let maxChars = maxEncodedChars;
   for (let tries = 0; tries < maxTries; tries++) {
     if (maxChars >= text.length) return undefined;
-    const cut = cutText({ text: wellFormed, lineFeeds, maxChars, strategy });
+    const cut = cutText({ scanned, maxChars, strategy });
     if (cut === undefined) return undefined;
     const encoded = JSON.stringify(cut.body).length - '""'.length;
     if (encoded <= maxEncodedChars) {

@@ -29,11 +29,10 @@ interface StringFacts {
   readonly shownChars: number;
 }
 
-/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`; of more than two pieces their number, as the gaps name the rest. */
+/** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`, or how many stretches where the gaps between them tell the places. */
 export function describeShownText(shown: readonly TextRange[]): string {
   if (shown.length > 2) {
-    const chars = shown.reduce((sum, range) => sum + range.chars, 0);
-    return `${countOf(chars, 'character')} in ${countOf(shown.length, 'piece')}`;
+    return `${formatCount(shown.length)} stretches; […] marks what is left out`;
   }
   return shown.map(range => placeOf(range).replace(/,$/, '')).join(' and ');
 }

@@ -115,3 +115,35 @@ export const noticeKey: string = '$spillway';
 
 /** The key under which an object says how many of its keys are missing. */
 export const omittedKey: string = '$spillway.omitted';
+
+/** Says which lines of a text are missing and how many characters they have, as short as can be, since a cut may have many gaps. */
+export function linesLeftOut(gap: TextRange): string {
+  return `[… ${shortPlaceOf(gap)}: ${countOf(gap.chars, 'char')}]`;
+}
+
+/** Says how often the line above was there once more. */
+export function repeatsLeftOut(gap: TextRange): string {
+  const times = gap.upTo.line - gap.from.line;
+  return `[… ${shortPlaceOf(gap)}: the line above ${times === 1 ? 'once' : `${formatCount(times)} times`} more, ${countOf(gap.chars, 'char')}]`;
+}
+
+/** Names a stretch of a text: whole lines as `lines 41-1,149`, anything else with columns, as `lines 41:111-1,149:20`. */
+function shortPlaceOf({ from, upTo }: TextRange): string {
+  const isWhole = from.column === 1 && upTo.column === 1;
+  if (isWhole) {
+    const last = upTo.line - 1;
+    return from.line === last
+      ? `line ${formatCount(last)}`
+      : `lines ${formatCount(from.line)}-${formatCount(last)}`;
+  }
+  const start = `${formatCount(from.line)}:${formatCount(from.column)}`;
+  if (upTo.column === 1) {
+    const last = upTo.line - 1;
+    return from.line === last
+      ? `line ${start} to its end`
+      : `lines ${start}-${formatCount(last)}`;
+  }
+  return from.line === upTo.line
+    ? `line ${start}-${formatCount(upTo.column - 1)}`
+    : `lines ${start}-${formatCount(upTo.line)}:${formatCount(upTo.column - 1)}`;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4';
+import type { Question } from '../text/question.ts';
 
 /** A stand-in's text in its two forms, which differ in their notice alone. */
 export interface RecordedVariants {
@@ -32,6 +33,8 @@ export type RecordedStandIn =
  */
 export interface ReductionRecord {
   readonly version: 1;
+  /** What was being looked for when the decision was made; missing where nobody knew. */
+  readonly question?: Question | undefined;
   readonly standIn: RecordedStandIn;
   readonly action: 'spill' | 'truncate';
   /** The `over` of the band that matched. */
@@ -47,6 +50,9 @@ const jsonText = z.string().refine(isJson);
 
 const recordSchema: z.ZodType<ReductionRecord> = z.object({
   version: z.literal(1),
+  question: z
+    .object({ words: z.array(z.string()), names: z.array(z.string()) })
+    .optional(),
   standIn: z.discriminatedUnion('type', [
     z.object({ type: z.literal('text'), ...variants }),
     z.object({

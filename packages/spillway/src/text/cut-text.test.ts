@@ -1,18 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textLeftOut } from '../notice/gap.ts';
+import { runPaced } from '../pace/run-paced.ts';
 import { cutText } from './cut-text.ts';
 import type { CutStrategy } from './cut-strategy.ts';
+import { createQuestion } from './question.ts';
+import { scanText } from './scan-text.ts';
 import type { TextCut } from './text-cut.ts';
 
-function cut(
+async function cut(
   text: string,
   maxChars: number,
-  options: { strategy?: CutStrategy; keepTailLines?: number } = {},
-): TextCut | undefined {
-  const { strategy = 'headTail', keepTailLines = 0 } = options;
-  const lineFeeds = text.split('\n').length - 1;
-  return cutText({ text, lineFeeds, maxChars, strategy, keepTailLines });
+  {
+    strategy = 'headTail',
+    keepTailLines = 0,
+    ask,
+  }: { strategy?: CutStrategy; keepTailLines?: number; ask?: string } = {},
+): Promise<TextCut | undefined> {
+  const scanned = await runPaced(
+    scanText({
+      text,
+      bytes: new TextEncoder().encode(text),
+      lineFeeds: text.split('\n').length - 1,
+      question: createQuestion({ userText: ask }),
+    }),
+  );
+  return cutText({ scanned, maxChars, strategy, keepTailLines });
+}
+
+async function bodyOf(...options: Parameters<typeof cut>): Promise<string> {
+  return (await cut(...options))?.body ?? '';
 }
 
 function numbered(count: number): string {
@@ -22,14 +38,31 @@ function numbered(count: number): string {
   ).join('');
 }
 
+/** A service log of so many lines of four shapes. */
+function serviceLog(count: number): string[] {
+  const shapes = [
+    'INFO http GET /api/items 200 in 12 ms',
+    'INFO http POST /api/items 201 in 31 ms',
+    'DEBUG cache hit for key item:1234',
+    'INFO worker finished job 99 in 410 ms',
+  ];
+  return Array.from(
+    { length: count },
+    (_, at) =>
+      `2026-01-05T10:${String(at % 60).padStart(2, '0')}:00Z ${shapes[(at * 7) % 4]?.replaceAll(/\d+/g, digits => String((Number(digits) * (at + 1)) % 9973))}`,
+  );
+}
+
 describe('cutText', () => {
-  it('keeps whole lines of both ends, 40 to 60, and states the lines between', () => {
-    expect(cut(numbered(1_000), 160)?.body).toMatchInlineSnapshot(`
+  it('keeps whole lines of both ends, 40 to 60, where nothing stands out', async () => {
+    expect(await bodyOf(numbered(1_000), 120)).toMatchInlineSnapshot(`
       "line 1
       line 2
       line 3
       line 4
-      [lines 5 to 995 left out: 8,819 characters]
+      line 5
+      [… lines 6-994: 8,803 chars]
+      line 995
       line 996
       line 997
       line 998
@@ -39,120 +72,255 @@ describe('cutText', () => {
     `);
   });
 
-  it('keeps the head alone, or the tail alone', () => {
-    expect(cut(numbered(1_000), 110, { strategy: 'head' })?.body)
-      .toMatchInlineSnapshot(`
-        "line 1
-        line 2
-        line 3
-        [lines 4 to 1,000 left out: 8,872 characters]"
-      `);
-    expect(cut(numbered(1_000), 110, { strategy: 'tail' })?.body)
-      .toMatchInlineSnapshot(`
-        "[lines 1 to 998 left out: 8,874 characters]
-        line 999
-        line 1000
-        "
-      `);
-  });
-
-  it('cuts inside a line that is longer than the space, and states the columns', () => {
-    expect(cut(`${'abcdefghij'.repeat(500)}\nend`, 130)?.body)
-      .toMatchInlineSnapshot(`
-        "abcdefghijabcdefghija
-        [line 1, columns 22 to 4,971, left out: 4,950 characters]
-        bcdefghijabcdefghijabcdefghij
-        end"
-      `);
-    expect(cut('abcdefghij'.repeat(500), 130)?.body).toMatchInlineSnapshot(`
-      "abcdefghijabcdefghija
-      [line 1, columns 22 to 4,967, left out: 4,946 characters]
-      hijabcdefghijabcdefghijabcdefghij"
+  it('keeps the head alone, or the tail alone', async () => {
+    const text = numbered(1_000);
+    expect(await bodyOf(text, 80, { strategy: 'head' })).toMatchInlineSnapshot(`
+      "line 1
+      line 2
+      line 3
+      line 4
+      line 5
+      line 6
+      line 7
+      [… lines 8-1,000: 8,844 chars]"
+    `);
+    expect(await bodyOf(text, 80, { strategy: 'tail' })).toMatchInlineSnapshot(`
+      "[… lines 1-995: 8,847 chars]
+      line 996
+      line 997
+      line 998
+      line 999
+      line 1000
+      "
     `);
   });
 
-  it('keeps the last lines that were asked for, whatever the strategy', () => {
+  it('cuts inside a line that is longer than the space, and states the columns (B35)', async () => {
+    const line = 'abcdefghij'.repeat(500);
+    expect(await bodyOf(`${line}\nend`, 130)).toMatchInlineSnapshot(`
+      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijab
+      [… line 1:73-4,981: 4,909 chars]
+      bcdefghijabcdefghij
+      end"
+    `);
+    expect(await bodyOf(line, 130)).toMatchInlineSnapshot(`
+      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghija
+      [… line 1:62-4,966: 4,905 chars]
+      ghijabcdefghijabcdefghijabcdefghij"
+    `);
+  });
+
+  it('shows one FATAL line among 5,000, and what stands around it (B26)', async () => {
+    const lines = serviceLog(5_000);
+    lines[3_084] = '2026-01-05T10:24:00Z FATAL db connection pool exhausted';
+    lines[3_085] = '    at Pool.acquire (pool.ts:88)';
+    const body = await bodyOf(lines.join('\n'), 900);
+    expect(body).toContain('FATAL db connection pool exhausted');
+    expect(body).toContain('at Pool.acquire (pool.ts:88)');
+  });
+
+  it('shows a line whose shape occurs once, without a word of failure', async () => {
+    const lines = serviceLog(5_000);
+    lines[2_500] = '2026-01-05T10:40:00Z INFO tenant 17 switched to plan B';
+    expect(await bodyOf(lines.join('\n'), 900)).toContain('switched to plan B');
+  });
+
+  it.each([0.5, 0.985])(
+    'shows the error of a build at %d of its log (B33)',
+    async place => {
+      const lines = Array.from(
+        { length: 4_000 },
+        (_, at) =>
+          `[${at}/4000] Building CXX object src/CMakeFiles/app.dir/part${at}.cc.o`,
+      );
+      lines[Math.floor(4_000 * place)] =
+        "src/part.cc:12:5: error: 'frobnicate' was not declared";
+      expect(await bodyOf(lines.join('\n'), 1_000)).toContain('frobnicate');
+    },
+  );
+
+  it('shows what a run came to, wherever that stands', async () => {
+    const lines = Array.from(
+      { length: 2_000 },
+      (_, at) =>
+        `src/file-${at}.ts(${at},7): error TS2345: Argument ${at} is not assignable`,
+    );
+    lines[1_200] = 'Found 1240 errors in 209 files.';
+    expect(await bodyOf(lines.join('\n'), 1_000)).toContain(
+      'Found 1240 errors in 209 files.',
+    );
+  });
+
+  it('shows the lines that the question asks for', async () => {
+    const letters = (at: number): string =>
+      String(at * 7_919).replaceAll(/\d/g, digit =>
+        'kartovines'.charAt(Number(digit)),
+      );
+    const lines = Array.from(
+      { length: 3_000 },
+      (_, at) => `${letters(at)} ${at}.0.1 stable`,
+    );
+    lines[1_777] = 'openssl 3.0.19 stable';
+    const text = lines.join('\n');
+    expect(await bodyOf(text, 800)).not.toContain('openssl');
+    const ask = 'Which openssl version is it?';
+    expect(await bodyOf(text, 800, { ask })).toContain('openssl 3.0.19');
+  });
+
+  it('shows the field of a record whose name stands above it', async () => {
+    const records = Array.from(
+      { length: 200 },
+      (_, at) =>
+        `Package: tool-${at}x\nVersion: ${at}.1\nSHA256: ${String(at * 7919).padStart(64, 'ab')}\n`,
+    );
+    records[120] = `Package: git-man\nVersion: 2.39\nSHA256: ${'c0ffee'.repeat(10)}\n`;
+    expect(
+      await bodyOf(records.join('\n'), 900, {
+        ask: 'What is the SHA256 of git-man?',
+      }),
+    ).toContain('c0ffee'.repeat(10));
+  });
+
+  it('shows the place in a giant line that the question asks for', async () => {
+    const statement = (name: string): string =>
+      `function ${name}(value){return check(value)?value:undefined}`;
+    const names = Array.from(
+      { length: 5_000 },
+      (_, at) => `convert${at.toString(36)}`,
+    );
+    names[3_100] = 'convertRefreshOnDay';
+    const body = await bodyOf(names.map(statement).join(''), 1_000, {
+      ask: 'How is RefreshOnDay converted?',
+    });
+    expect(body).toContain('function convertRefreshOnDay(value)');
+  });
+
+  it('collapses 10,000 equal lines to one with a count (B34)', async () => {
+    const text = `start\n${'still waiting for the lock\n'.repeat(10_000)}done\n`;
+    expect(await bodyOf(text, 400)).toMatchInlineSnapshot(`
+      "start
+      still waiting for the lock
+      [… lines 3-10,001: the line above 9,999 times more, 269,973 chars]
+      done
+      "
+    `);
+  });
+
+  it('shows what a terminal would show, and counts what is stored (B32)', async () => {
+    const frames = Array.from(
+      { length: 1_000 },
+      (_, at) => `${'|/-'[at % 3]} ${at} of 1000`,
+    ).join('\r');
+    const text = `first\rsecond\nthird\n_\bx\n${frames}\nend\n`;
+    const result = await cut(text, 200);
+    expect(result?.body).toBe('second\nthird\nx\n| 999 of 1000\nend\n');
+    expect(result?.facts).toMatchObject({
+      totalChars: text.length,
+      shownChars: text.length,
+      gaps: [],
+    });
+  });
+
+  it('keeps the last lines that were asked for, whatever the strategy', async () => {
     const text = `${numbered(1_000)}exit code 1\n`;
     for (const strategy of ['head', 'tail', 'headTail'] as const) {
-      const body = cut(text, 140, { strategy, keepTailLines: 1 })?.body;
-      expect(body).toMatch(/exit code 1\n$/);
+      expect(await bodyOf(text, 140, { strategy, keepTailLines: 1 })).toMatch(
+        /exit code 1\n$/,
+      );
     }
   });
 
-  it('keeps the last line without a line feed, behind CR LF, and of blanks', () => {
+  it('keeps the last line without a line feed, behind CR LF, and of blanks', async () => {
     const head = numbered(500).replaceAll('\n', '\r\n');
     const options = { strategy: 'head', keepTailLines: 1 } as const;
-    expect(cut(`${head}exit 1`, 140, options)?.body).toMatch(/\nexit 1$/);
-    expect(cut(`${head}exit 1\r\n`, 140, options)?.body).toMatch(
+    expect(await bodyOf(`${head}exit 1`, 140, options)).toMatch(/\nexit 1$/);
+    expect(await bodyOf(`${head}exit 1\r\n`, 140, options)).toMatch(
       /\nexit 1\r\n$/,
     );
     expect(
-      cut(`${head}exit 1\r\n\r\n`, 140, { ...options, keepTailLines: 2 })?.body,
+      await bodyOf(`${head}exit 1\r\n\r\n`, 140, {
+        ...options,
+        keepTailLines: 2,
+      }),
     ).toMatch(/\nexit 1\r\n\r\n$/);
   });
 
-  it('lets the budget win over the last lines, also over 10^12 of them', () => {
+  it('lets the budget win over the last lines, also over 10^12 of them', async () => {
     const text = numbered(1_000);
-    const plain = cut(text, 140);
-    expect(cut(text, 140, { keepTailLines: 10 ** 12 })).toEqual(plain);
+    expect(await cut(text, 140, { keepTailLines: 10 ** 12 })).toEqual(
+      await cut(text, 140),
+    );
     const giant = `a\n${'x'.repeat(10_000)}`;
-    expect(cut(giant, 140, { keepTailLines: 1 })).toEqual(cut(giant, 140));
-  });
-
-  it('has no cut when the line that states the gap does not fit', () => {
-    expect(cut(numbered(1_000), 60)).toBeUndefined();
-  });
-
-  const pieces = ['word ', '\n', '\r\n', '🎉', '👩‍👩‍👦', 'e\u0301', '中文', '🇩🇪'];
-  const texts = fc
-    .array(fc.constantFrom(...pieces), { minLength: 200, maxLength: 600 })
-    .map(parts => parts.join(''));
-  const strategies = fc.constantFrom<CutStrategy>('head', 'tail', 'headTail');
-
-  it('stays within the budget, well-formed and true for any text', () => {
-    fc.assert(
-      fc.property(
-        texts,
-        fc.integer({ min: 100, max: 199 }),
-        strategies,
-        fc.nat({ max: 5 }),
-        (text, maxChars, strategy, keepTailLines) => {
-          const result = cut(text, maxChars, { strategy, keepTailLines });
-          expect(result).toBeDefined();
-          if (result === undefined) return;
-          const { body, facts } = result;
-          const [gap] = facts.gaps;
-          expect(gap).toBeDefined();
-          if (gap === undefined) return;
-          expect(body.length).toBeLessThanOrEqual(maxChars);
-          expect(body.isWellFormed()).toBe(true);
-          const head = text.slice(0, gap.start);
-          const tail = text.slice(gap.start + gap.chars);
-          expect(body.startsWith(head) && body.endsWith(tail)).toBe(true);
-          expect(body.includes(textLeftOut(gap))).toBe(true);
-          expect(facts.shownChars).toBe(head.length + tail.length);
-          expect(facts.totalChars).toBe(text.length);
-          expect(gap.from.line).toBe(head.split('\n').length);
-          expect(gap.from.column).toBe(
-            (head.split('\n').at(-1) ?? '').length + 1,
-          );
-        },
-      ),
+    expect(await cut(giant, 140, { keepTailLines: 1 })).toEqual(
+      await cut(giant, 140),
     );
   });
 
-  it('never cuts inside a grapheme', () => {
+  it('has no cut when the line that states the gap does not fit', async () => {
+    expect(await cut(numbered(1_000), 20)).toBeUndefined();
+  });
+
+  const pieces = [
+    'word ',
+    '\n',
+    '\n',
+    '\r\n',
+    'error: ',
+    'connectionPool ',
+    '4711 ',
+    '🎉',
+    '👩‍👩‍👦',
+    'e\u0301',
+    '中文',
+    '🇩🇪',
+    'same line\nsame line\n',
+  ];
+  const texts = fc
+    .array(fc.constantFrom(...pieces), { minLength: 200, maxLength: 900 })
+    .map(parts => parts.join(''));
+  const options = fc.record({
+    strategy: fc.constantFrom<CutStrategy>('head', 'tail', 'headTail'),
+    keepTailLines: fc.nat({ max: 5 }),
+    ask: fc.constantFrom('', 'Which connectionPool has 4711?'),
+  });
+
+  it('stays within the budget, well-formed, true and the same for any text (B31)', async () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    fc.assert(
-      fc.property(texts, strategies, (text, strategy) => {
-        const gap = cut(text, 150, { strategy })?.facts.gaps[0];
-        if (gap === undefined) return;
-        const boundaries = new Set(
-          [...segmenter.segment(text)].map(({ index }) => index),
-        ).add(text.length);
-        expect(boundaries).toContain(gap.start);
-        expect(boundaries).toContain(gap.start + gap.chars);
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        texts,
+        fc.integer({ min: 60, max: 600 }),
+        options,
+        async (text, maxChars, style) => {
+          const limit = Math.min(maxChars, text.length - 1);
+          const result = await cut(text, limit, style);
+          expect(result).toEqual(await cut(text, limit, style));
+          if (result === undefined) return;
+          const { body, facts } = result;
+          expect(body.length).toBeLessThanOrEqual(limit);
+          expect(body.isWellFormed()).toBe(true);
+          const stretches = [...facts.shown, ...facts.gaps].toSorted(
+            (one, other) => one.start - other.start,
+          );
+          const boundaries = new Set(
+            [...segmenter.segment(text)].map(({ index }) => index),
+          );
+          let at = 0;
+          for (const { start, chars, from } of stretches) {
+            expect(start).toBe(at);
+            expect(boundaries).toContain(start);
+            expect(text.slice(0, start).split('\n').length).toBe(from.line);
+            at += chars;
+          }
+          expect(at).toBe(text.length);
+          for (const { start, chars } of facts.shown)
+            expect(body).toContain(text.slice(start, start + chars));
+          expect(facts.shownChars).toBe(
+            facts.shown.reduce((sum, { chars }) => sum + chars, 0),
+          );
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,8 +1,10 @@
-import type { Tool } from 'ai';
+import type { ModelMessage, Tool } from 'ai';
+import { beforeResult } from '../engine/before-result.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { createQuestion, type Question } from '../text/question.ts';
 import { defaultModelOutput } from './default-model-output.ts';
 import { resultOutputOf } from './result-output-of.ts';
 
@@ -13,6 +15,8 @@ export interface FinishedCall {
   readonly toolCallId: string;
   readonly input: unknown;
   readonly output: unknown;
+  /** The messages that the call answers, where this process has executed it. */
+  readonly messages?: readonly ModelMessage[] | undefined;
   /** Whether this process has just executed it. */
   readonly isFresh: boolean;
 }
@@ -37,12 +41,14 @@ export async function reduceCall({
   emit: Emit;
   call: FinishedCall;
 }): Promise<ReducedCall> {
-  const { toolName, toolCallId, input, isFresh } = call;
+  const { toolName, toolCallId, input, isFresh, messages = [] } = call;
   const own = await ownModelOutput({ call, emit });
   try {
     const output = own ?? (await resultOutputOf(call.output));
     const result = { toolName, toolCallId, input, output };
-    const decision = await engine.decide({ ...result, isFresh });
+    const findQuestion = (): Question | undefined =>
+      createQuestion({ ...beforeResult(messages, toolCallId), input });
+    const decision = await engine.decide({ ...result, isFresh, findQuestion });
     const standIn =
       decision && engine.present({ result, decision, hasReader: true });
     if (decision !== undefined && standIn !== undefined) {

@@ -1,4 +1,4 @@
-import type { Tool } from 'ai';
+import type { ModelMessage, Tool } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { Emit } from '../event/create-emitter.ts';
@@ -17,6 +17,7 @@ interface ReturnedCall {
   readonly toolCallId: string;
   readonly input: unknown;
   readonly output: unknown;
+  readonly messages?: readonly ModelMessage[] | undefined;
 }
 
 /**
@@ -101,7 +102,8 @@ export function wrapTool<TOOL extends Tool>({
     finishWith({
       result: Reflect.apply(executeOriginal, tool, [input, options]),
       finish: output => {
-        const call = { toolCallId: options.toolCallId, input, output };
+        const { toolCallId, messages } = options;
+        const call = { toolCallId, input, output, messages };
         if (replaceOutput) return replace(call);
         void start(call);
         return output;

@@ -1,0 +1,39 @@
+import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+
+/** The longest entry of an outline. */
+const maxEntryChars = 100;
+
+/** How much of a line stands before the place that an entry is about. */
+const leadChars = 40;
+
+/**
+ * Writes a line as an entry of an outline: without escape sequences and
+ * indentation, clipped with ellipses around the place that it is about.
+ */
+export function entryText(line: string, about = 0): string {
+  const from =
+    about > maxEntryChars - leadChars ? wordStart(line, about - leadChars) : 0;
+  const plain = line
+    .slice(from, from + 4 * maxEntryChars)
+    // oxlint-disable-next-line no-control-regex -- escape sequences begin with a control character
+    .replaceAll(
+      /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g,
+      () => '',
+    )
+    .replace(/^\s*\d+(?:→|\t)/, () => '')
+    .replaceAll(/\s+|\\[nrt]/g, () => ' ')
+    .trim();
+  const clipped =
+    plain.length <= maxEntryChars
+      ? plain
+      : `${plain.slice(0, graphemeBoundaryBefore(plain, maxEntryChars))}…`;
+  return from === 0 ? clipped : `…${clipped}`;
+}
+
+/** Returns where a word starts near a place, or a place between graphemes. */
+function wordStart(line: string, place: number): number {
+  const space = line.indexOf(' ', place);
+  return space !== -1 && space < place + leadChars / 2
+    ? space + 1
+    : graphemeBoundaryBefore(line, place);
+}

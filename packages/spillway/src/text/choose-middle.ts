@@ -1,0 +1,156 @@
+import {
+  graphemeBoundaryAfter,
+  graphemeBoundaryBefore,
+} from './grapheme-boundary.ts';
+import type { KeptRange, KeptRanges } from './kept-ranges.ts';
+import { createQueue } from './queue.ts';
+import type { Candidate } from './rank-units.ts';
+import type { UnitTable } from './unit-table.ts';
+
+/** Longer units are shown in a window of this many characters. */
+const windowChars = 110;
+const longUnitChars = 160;
+
+/** How much of a window stands before the word of the question that it is about. */
+const windowLead = 40;
+
+/** What stating a gap costs, about; a unit beside what is kept needs none. */
+const gapChars = 30;
+
+/** What words of the question count beside signal and names. */
+const answerWeight = 2.5;
+
+/** What the lines around a chosen one get of its worth. */
+const contextShares: readonly (readonly [offset: number, share: number])[] = [
+  [1, 0.4],
+  [-1, 0.3],
+  [2, 0.3],
+  [3, 0.25],
+  [4, 0.2],
+];
+
+/** How much a further line of a shape that is shown is worth. */
+const sameShapeShare = 0.5;
+
+/**
+ * Chooses the units that tell most for their length, one after another: what a
+ * unit adds depends on what is shown already, so names count once and lines of
+ * one shape count less and less (greedy choice under a budget; Khuller, Moss and
+ * Naor, "The budgeted maximum coverage problem", 1999). Lines around a chosen
+ * one are worth more than they are alone.
+ */
+export function chooseMiddle({
+  table,
+  kept,
+  candidates,
+  shownUnits,
+  maxChars,
+}: {
+  table: UnitTable;
+  kept: KeptRanges;
+  candidates: readonly Candidate[];
+  /** The units that are shown elsewhere already. */
+  shownUnits: ReadonlySet<number>;
+  maxChars: number;
+}): void {
+  const { names, nameStarts, shapes, starts } = table;
+  const seenNames = new Set<number>();
+  const seenShapes = new Map<number, number>();
+  const queue = createQueue<Candidate>();
+  for (const range of kept.ranges) {
+    noteStretch(range);
+  }
+  for (const unit of shownUnits) note(unit);
+  for (const candidate of candidates)
+    queue.add(densityOf(candidate), candidate);
+
+  for (let best = queue.take(); best !== undefined; best = queue.take()) {
+    const { value, rank } = best;
+    const density = densityOf(value);
+    if (density < rank * 0.999 && density < queue.highest()) {
+      queue.add(density, value);
+      continue;
+    }
+    if (density <= 0) break;
+    const range = windowOf(table, value);
+    const cost = kept.costOf(range);
+    if (cost === 0 || kept.chars() + cost > maxChars) continue;
+    kept.add(range);
+    note(value.unit);
+    addContext(value);
+  }
+
+  function densityOf({ unit, signal, answer }: Candidate): number {
+    const repeated = seenShapes.get(shapes[unit] ?? 0) ?? 0;
+    const end = nameStarts[unit + 1] ?? 0;
+    let newNames = 0;
+    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
+      if (!seenNames.has(names[at] ?? 0)) newNames++;
+    }
+    const worth =
+      signal * sameShapeShare ** repeated + answer * answerWeight + newNames;
+    const length = Math.min(
+      (starts[unit + 1] ?? 0) - (starts[unit] ?? 0),
+      longUnitChars,
+    );
+    return worth / (length + gapChars);
+  }
+
+  function note(unit: number): void {
+    const shape = shapes[unit] ?? 0;
+    seenShapes.set(shape, (seenShapes.get(shape) ?? 0) + 1);
+    const end = nameStarts[unit + 1] ?? 0;
+    for (let at = nameStarts[unit] ?? 0; at < end; at++)
+      seenNames.add(names[at] ?? 0);
+  }
+
+  function noteStretch({ start, end }: KeptRange): void {
+    for (
+      let unit = firstUnitFrom(table, start);
+      (starts[unit] ?? end) < end;
+      unit++
+    )
+      note(unit);
+  }
+
+  function addContext({ unit, signal, answer }: Candidate): void {
+    for (const [offset, share] of contextShares) {
+      const neighbour = unit + offset;
+      if (neighbour < 0 || neighbour >= table.count || shapes[neighbour] === 0)
+        continue;
+      const candidate = {
+        unit: neighbour,
+        signal: (signal + answer * answerWeight) * share,
+        answer: 0,
+        hit: -1,
+      };
+      if (signal + answer > 0) queue.add(densityOf(candidate), candidate);
+    }
+  }
+}
+
+/** Returns what is shown of a unit: all of it, or a window when it is long. */
+function windowOf(
+  { text, starts }: UnitTable,
+  { unit, hit }: Candidate,
+): KeptRange {
+  const start = starts[unit] ?? 0;
+  const end = starts[unit + 1] ?? text.length;
+  if (end - start <= longUnitChars) return { start, end };
+  const lead = hit === -1 ? start : Math.max(start, hit - windowLead);
+  const from = lead === start ? start : graphemeBoundaryAfter(text, lead);
+  return from + windowChars >= end
+    ? { start: from, end }
+    : { start: from, end: graphemeBoundaryBefore(text, from + windowChars) };
+}
+
+function firstUnitFrom({ starts, count }: UnitTable, place: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

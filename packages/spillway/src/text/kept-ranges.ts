@@ -1,0 +1,168 @@
+import type { TextPosition, TextRange } from '../notice/gap.ts';
+import { linesLeftOut, repeatsLeftOut } from '../notice/gap.ts';
+import { lineStartOf, unitAt, type UnitTable } from './unit-table.ts';
+
+/** A stretch of a text that is kept: from its first character up to the place after its last. */
+export interface KeptRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The stretches of a text that a cut keeps, in order, and exactly how long the
+ * cut is with the lines that state the gaps between them.
+ */
+export interface KeptRanges {
+  readonly ranges: readonly KeptRange[];
+  /** Returns by how much the cut grows when a stretch is added; 0 when it is kept already. */
+  readonly costOf: (range: KeptRange) => number;
+  readonly add: (range: KeptRange) => void;
+  readonly chars: () => number;
+}
+
+/** Starts with nothing kept: one gap, which is the whole text. */
+export function createKeptRanges(table: UnitTable): KeptRanges {
+  const { text } = table;
+  let ranges: KeptRange[] = [];
+  let chars = gapChars(0, text.length);
+  return {
+    get ranges() {
+      return ranges;
+    },
+    chars: () => chars,
+    costOf: range => place(range).cost,
+    add: range => {
+      const { from, upTo, merged, cost } = place(range);
+      ranges.splice(from, upTo - from, merged);
+      chars += cost;
+    },
+  };
+
+  /** Finds which ranges a new one touches, what they become together, and what that costs. */
+  function place(range: KeptRange): {
+    from: number;
+    upTo: number;
+    merged: KeptRange;
+    cost: number;
+  } {
+    let from = firstEndingAt(range.start);
+    let upTo = from;
+    let { start, end } = range;
+    const gapStart = ranges[from - 1]?.end ?? 0;
+    let before = 0;
+    for (
+      let range = ranges[upTo];
+      range !== undefined && range.start <= end;
+      range = ranges[++upTo]
+    ) {
+      start = Math.min(start, range.start);
+      end = Math.max(end, range.end);
+      before += pieceChars(range);
+      before += gapChars(ranges[upTo - 1]?.end ?? 0, range.start);
+    }
+    const gapEnd = ranges[upTo]?.start ?? text.length;
+    before += gapChars(ranges[upTo - 1]?.end ?? 0, gapEnd);
+    const merged = { start, end };
+    const after =
+      gapChars(gapStart, start) + pieceChars(merged) + gapChars(end, gapEnd);
+    return { from, upTo, merged, cost: after - before };
+  }
+
+  /** Returns the first range that ends at a place or behind it. */
+  function firstEndingAt(at: number): number {
+    let low = 0;
+    let high = ranges.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ranges[middle]?.end ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function pieceChars({ start, end }: KeptRange): number {
+    return end - start + (endsLine(text, end) ? 0 : 1);
+  }
+
+  function gapChars(start: number, end: number): number {
+    return start === end ? 0 : gapLines(table, start, end).length + 1;
+  }
+}
+
+/** Says whether what ends at a place needs no line feed before a gap is stated. */
+export function endsLine(text: string, end: number): boolean {
+  return end === 0 || end === text.length || text.charCodeAt(end - 1) === 10;
+}
+
+/** Writes the lines that state a gap: repeats of the line above it first, then the rest. */
+export function gapLines(table: UnitTable, start: number, end: number): string {
+  return gapsOf(table, start, end)
+    .map(({ isRepeat, range }) =>
+      isRepeat ? repeatsLeftOut(range) : linesLeftOut(range),
+    )
+    .join('\n');
+}
+
+/** Returns what is missing between two places: repeats of the line above on their own. */
+export function gapsOf(
+  table: UnitTable,
+  start: number,
+  end: number,
+): { isRepeat: boolean; range: TextRange }[] {
+  const repeatEnd = Math.min(repeatsEnd(table, start), end);
+  const stretches = [
+    { isRepeat: true, start, end: repeatEnd },
+    { isRepeat: false, start: repeatEnd, end },
+  ];
+  return stretches
+    .filter(stretch => stretch.start < stretch.end)
+    .map(stretch => ({
+      isRepeat: stretch.isRepeat,
+      range: rangeOf(table, stretch.start, stretch.end),
+    }));
+}
+
+/** Returns where the repeats of a line end that start at a place. */
+function repeatsEnd(table: UnitTable, start: number): number {
+  const { starts, runs, text } = table;
+  if (start === 0 || start === text.length) return start;
+  const unit = unitAt(table, start);
+  const end = starts[unit] === start ? runs.get(unit) : undefined;
+  return end === undefined ? start : (starts[end] ?? start);
+}
+
+/** Describes a stretch of a text by lines and columns. */
+export function rangeOf(
+  table: UnitTable,
+  start: number,
+  end: number,
+): TextRange {
+  return {
+    from: positionOf(table, start),
+    upTo: positionOf(table, end),
+    start: storedPlace(table, start),
+    chars: storedPlace(table, end) - storedPlace(table, start),
+  };
+}
+
+/** Returns where a place is in the text as it is stored; within a line that a terminal shows otherwise, as near as its length allows. */
+function storedPlace(table: UnitTable, place: number): number {
+  const { text, stored, starts, storedStarts, count } = table;
+  if (storedStarts === starts) return place;
+  if (place === text.length) return stored.length;
+  const unit = unitAt(table, place);
+  const end = storedStarts[Math.min(unit + 1, count)] ?? stored.length;
+  return Math.min((storedStarts[unit] ?? 0) + place - (starts[unit] ?? 0), end);
+}
+
+/** Finds line and column of a place; the place after the last character is the start of a next line. */
+function positionOf(table: UnitTable, place: number): TextPosition {
+  const { text, lines, count } = table;
+  if (place === text.length)
+    return { line: (lines[count - 1] ?? 0) + 1, column: 1 };
+  const unit = unitAt(table, place);
+  return {
+    line: lines[unit] ?? 1,
+    column: place - lineStartOf(table, unit) + 1,
+  };
+}

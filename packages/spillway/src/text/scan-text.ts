@@ -1,0 +1,42 @@
+import type { Paced } from '../pace/paced.ts';
+import type { Question } from './question.ts';
+import { type Candidate, rankUnits } from './rank-units.ts';
+import { resolveTerminal } from './resolve-terminal.ts';
+import { scanUnits } from './scan-units.ts';
+import type { UnitTable } from './unit-table.ts';
+
+/** What a cut needs to know of a text; made once, whatever the budget. */
+export interface ScannedText {
+  readonly table: UnitTable;
+  readonly lineFeeds: number;
+  /** The units that may be worth showing, in no order. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Looks at a text for all that its cuts need to know. Linear in the text. */
+export function* scanText({
+  text: stored,
+  bytes,
+  lineFeeds,
+  question,
+}: {
+  /** Well-formed text, as it is stored. */
+  text: string;
+  /** The text as UTF-8. */
+  bytes: Uint8Array;
+  /** How many line feeds the text has. */
+  lineFeeds: number;
+  /** What is being looked for. */
+  question: Question | undefined;
+}): Paced<ScannedText> {
+  const text = yield* resolveTerminal(stored);
+  const table = yield* scanUnits({
+    text,
+    stored,
+    bytes: text === stored ? bytes : new TextEncoder().encode(text),
+    lineFeeds,
+    question,
+  });
+  const candidates = yield* rankUnits(table);
+  return { table, lineFeeds, candidates };
+}
