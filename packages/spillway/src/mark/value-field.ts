@@ -85,7 +85,7 @@ function countCategory(field: ValueField, text: string, at: number): void {
  * twice where others occur often, and the largest and the smallest number when
  * they lie far from the rest.
  *
- * Far is a modified z-score over 6, from median and median absolute deviation,
+ * Far is a modified z-score over 4, from median and median absolute deviation,
  * or from the mean one where that is 0 (Iglewicz and Hoaglin 1993, who take 3.5
  * for samples of tens; skewed data of thousands passes that all the time).
  */
@@ -111,7 +111,7 @@ function categoryMarks({ values, count }: ValueField): Mark[] {
   );
 }
 
-const farDeviations = 6;
+const farDeviations = 4;
 
 function outlierMarks({ numbers, count }: ValueField): Mark[] {
   if (numbers === undefined || numbers.count < leastCount) return [];
@@ -125,7 +125,12 @@ function outlierMarks({ numbers, count }: ValueField): Mark[] {
   return [least, most].flatMap(({ value, at }) => {
     const deviations = Math.abs(value - center) / scale;
     return deviations > farDeviations
-      ? [{ at, score: scoreAmong(count) * Math.min(1, deviations / 40) }]
+      ? [
+          {
+            at,
+            score: scoreAmong(count) * (0.4 + Math.min(0.6, deviations / 50)),
+          },
+        ]
       : [];
   });
 }
