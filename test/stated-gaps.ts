@@ -2,49 +2,82 @@
 
 /** What a stand-in of text shows, and what it says is missing. */
 export interface StatedTextGap {
-  /** How many characters of the whole stand before the first gap. */
+  /** How many characters of the whole stand before the gap. */
   readonly headChars: number;
-  /** How many characters the gaps say are missing. */
+  /** How many characters the gap says are missing. */
   readonly missingChars: number;
+  /** Where gaps start and end in the whole. */
+  readonly edges: readonly number[];
 }
 
-const gapLine = /^\[lines? [^\n]* left out: ([\d,]+) characters?\]\n?/gm;
+const gapLine = /^\[… lines? [^\n]*[:,] ([\d,]+) chars?\]$/;
 
 /**
  * Holds a stand-in of text, its notice in the first line, against the whole.
- * Throws when what is shown between the gaps does not stand where they say, or
- * when a number of missing characters is wrong.
+ * Throws when the stretches that it shows and the characters that its gaps
+ * state are not the whole. What stands between the notice and the cut says what
+ * the whole is, and is passed over.
  */
 export function statedTextGap(standIn: string, whole: string): StatedTextGap {
-  const noticeEnd = standIn.indexOf('\n');
-  const notice = noticeEnd === -1 ? standIn : standIn.slice(0, noticeEnd);
-  if (noticeEnd === -1) {
+  const [notice = '', ...lines] = standIn.split('\n');
+  if (lines.length === 0 || !lines.some(line => gapLine.test(line))) {
     if (!notice.includes(formatted(whole.length))) {
       throw new Error(`the notice does not say how much is missing: ${notice}`);
     }
-    return { headChars: 0, missingChars: whole.length };
+    return { headChars: 0, missingChars: whole.length, edges: [] };
   }
-  const body = standIn.slice(noticeEnd + 1);
-  const gaps = [...body.matchAll(gapLine)];
-  if (gaps.length === 0) throw new Error(`no gap is stated in: ${body}`);
+  for (let first = 0; first < lines.length; first++) {
+    const found = walk(lines.slice(first), whole);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`the gaps do not add up to the whole: ${standIn}`);
+}
+
+/** Follows a cut through the whole; `undefined` where it does not fit. */
+function walk(
+  lines: readonly string[],
+  whole: string,
+): StatedTextGap | undefined {
   let headChars: number | undefined;
   let missingChars = 0;
-  let shown = 0;
+  const edges: number[] = [];
   let at = 0;
-  for (const gap of gaps) {
-    const before = body.slice(shown, gap.index);
-    const piece = isInsideLine(gap[0]) ? before.replace(/\n$/, '') : before;
-    if (!whole.startsWith(piece, at)) break;
-    const missing = Number(gap[1]?.replaceAll(',', ''));
-    headChars ??= piece.length;
-    missingChars += missing;
-    at += piece.length + missing;
-    shown = gap.index + gap[0].length;
+  for (const [index, line] of lines.entries()) {
+    const gap = gapLine.exec(line);
+    if (gap !== null) {
+      headChars ??= at;
+      const chars = Number(gap[1]?.replaceAll(',', ''));
+      missingChars += chars;
+      edges.push(at, at + chars);
+      at += chars;
+      continue;
+    }
+    if (!whole.startsWith(line, at)) return undefined;
+    at += line.length;
+    const isLast = index === lines.length - 1;
+    if (
+      !isLast &&
+      whole.startsWith('\n', at) &&
+      !isInsideLine(lines, index, whole, at)
+    )
+      at++;
   }
-  if (whole.slice(at) !== body.slice(shown)) {
-    throw new Error(`${missingChars} missing characters is wrong: ${standIn}`);
-  }
-  return { headChars: headChars ?? 0, missingChars };
+  return at === whole.length && headChars !== undefined
+    ? { headChars, missingChars, edges }
+    : undefined;
+}
+
+/** Says whether a gap follows that starts within the line, with its line feed. */
+function isInsideLine(
+  lines: readonly string[],
+  index: number,
+  whole: string,
+  at: number,
+): boolean {
+  const next = /^\[… lines? [\d,]+:([\d,]+)/.exec(lines[index + 1] ?? '');
+  if (next === null) return false;
+  const column = Number(next[1]?.replaceAll(',', ''));
+  return at - (whole.lastIndexOf('\n', at - 1) + 1) + 1 === column;
 }
 
 /** Holds cut NDJSON, its notice in the first line, against the whole. */
@@ -213,7 +246,7 @@ function checkString(cut: string, whole: string): void {
   if (cut === whole || isBase64(cut, whole)) return;
   const gaps = [
     ...cut.matchAll(
-      /\[([\d,]+) characters? left out\]|\n?\[lines? [^\]]+ left out: ([\d,]+) characters?\]\n?/g,
+      /\[([\d,]+) characters? left out\]|\n?\[… lines? [^\]]+[:,] ([\d,]+) chars?\]\n?/g,
     ),
   ];
   if (!standsIn(cut, whole, gaps)) {
@@ -222,8 +255,8 @@ function checkString(cut: string, whole: string): void {
 }
 
 /** Whether a gap begins inside a line: the line feed before its statement is then no part of the text. */
-function isInsideLine(gap: string): boolean {
-  return /^\n?\[line [\d,]+, columns? (?!1 )/.test(gap);
+function beginsInsideLine(gap: string): boolean {
+  return /^\n?\[… lines? [\d,]+:(?!1\D)/.test(gap);
 }
 
 /** Whether base64 was replaced by the number of its bytes. */
@@ -243,7 +276,7 @@ function standsIn(
   let shown = 0;
   let at = 0;
   for (const gap of gaps) {
-    const isWholeLine = gap[0].startsWith('\n') && !isInsideLine(gap[0]);
+    const isWholeLine = gap[0].startsWith('\n') && !beginsInsideLine(gap[0]);
     const end = isWholeLine ? gap.index + 1 : gap.index;
     const piece = cut.slice(shown, end);
     if (!whole.startsWith(piece, at)) return false;

@@ -1,5 +1,5 @@
 import {
-  textLeftOut,
+  linesLeftOut,
   type TextPosition,
   type TextRange,
 } from '../notice/gap.ts';
@@ -203,7 +203,7 @@ function* render(
       };
       const range = { from, upTo, start: at, chars: stop - at };
       (isGap ? gaps : shown).push(range);
-      pieces.push(isGap ? `${textLeftOut(range)}\n` : text.slice(at, stop));
+      pieces.push(isGap ? `${linesLeftOut(range)}\n` : text.slice(at, stop));
       from = upTo;
       at = stop;
     }
@@ -246,5 +246,5 @@ function longestGapLine(text: string, lineFeeds: number): number {
     start: 0,
     chars: text.length,
   };
-  return textLeftOut(gap).length + 1;
+  return linesLeftOut(gap).length + 1;
 }
