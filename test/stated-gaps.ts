@@ -55,7 +55,12 @@ function walk(
     if (!whole.startsWith(line, at)) return undefined;
     at += line.length;
     const isLast = index === lines.length - 1;
-    if (!isLast && whole.startsWith('\n', at) && !isInsideLine(lines, index, whole, at)) at++;
+    if (
+      !isLast &&
+      whole.startsWith('\n', at) &&
+      !isInsideLine(lines, index, whole, at)
+    )
+      at++;
   }
   return at === whole.length && headChars !== undefined
     ? { headChars, missingChars, edges }
@@ -73,6 +78,47 @@ function isInsideLine(
   if (next === null) return false;
   const column = Number(next[1]?.replaceAll(',', ''));
   return at - (whole.lastIndexOf('\n', at - 1) + 1) + 1 === column;
+}
+
+/** Holds cut NDJSON, its notice in the first line, against the whole. */
+export function checkNdjsonGaps(standIn: string, whole: string): void {
+  const records = whole.trimEnd().split('\n');
+  let at = 0;
+  for (const line of standIn.split('\n').slice(1)) {
+    const cut: unknown = JSON.parse(line);
+    const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
+    if (gap === undefined) {
+      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`);
+      at++;
+    } else if (gap.from === at + 1 && gap.total === records.length) {
+      at = gap.to;
+    } else {
+      throw new Error(`the gap is not at line ${at + 1}: ${line}`);
+    }
+  }
+  if (at !== records.length) {
+    throw new Error(`${records.length - at} records are gone`);
+  }
+}
+
+function lineGap(
+  text: string,
+): { from: number; to: number; total: number } | undefined {
+  const found = /^lines? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+    text,
+  );
+  return found === null ? undefined : rangeOf(found);
+}
+
+function rangeOf(found: RegExpExecArray): {
+  from: number;
+  to: number;
+  total: number;
+} {
+  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
+    digits => Number(digits?.replaceAll(',', '')),
+  );
+  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
 }
 
 function formatted(count: number): string {
@@ -185,11 +231,7 @@ function itemGap(
   const found = /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
     text ?? '',
   );
-  if (found === null) return undefined;
-  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
-    digits => Number(digits?.replaceAll(',', '')),
-  );
-  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
+  return found === null ? undefined : rangeOf(found);
 }
 
 function checkObject(
@@ -210,21 +252,50 @@ function checkObject(
   }
 }
 
+/** Checks that the pieces of a string stand in it where the gaps between them say: gaps inside of lines, or in lines of their own. */
 function checkString(cut: string, whole: string): void {
-  if (cut === whole) return;
-  for (const gap of cut.matchAll(/\[([\d,]+) characters? left out\]/g)) {
-    const head = cut.slice(0, gap.index);
-    const tail = cut.slice(gap.index + gap[0].length);
-    const missing = whole.length - head.length - tail.length;
-    if (
-      gap[1] === formatted(missing) &&
-      whole.startsWith(head) &&
-      whole.endsWith(tail)
-    ) {
-      return;
-    }
+  if (cut === whole || isBase64(cut, whole)) return;
+  const gaps = [
+    ...cut.matchAll(
+      /\[([\d,]+) characters? left out\]|\n?\[… lines? [^\]]+[:,] ([\d,]+) chars?\]\n?/g,
+    ),
+  ];
+  if (!standsIn(cut, whole, gaps)) {
+    throw new Error(`a string lost something in silence: ${cut}`);
   }
-  throw new Error(`a string lost something in silence: ${cut}`);
+}
+
+/** Whether a gap begins inside a line: the line feed before its statement is then no part of the text. */
+function beginsInsideLine(gap: string): boolean {
+  return /^\n?\[… lines? [\d,]+:(?!1\D)/.test(gap);
+}
+
+/** Whether base64 was replaced by the number of its bytes. */
+function isBase64(cut: string, whole: string): boolean {
+  const stated = /^\[(?:\S+ of )?([\d,]+) bytes in base64 left out\]$/.exec(
+    cut,
+  );
+  const data = whole.replace(/^data:[^,]*,/, '');
+  return stated?.[1] === formatted(Buffer.from(data, 'base64').length);
+}
+
+function standsIn(
+  cut: string,
+  whole: string,
+  gaps: readonly RegExpExecArray[],
+): boolean {
+  let shown = 0;
+  let at = 0;
+  for (const gap of gaps) {
+    const isWholeLine = gap[0].startsWith('\n') && !beginsInsideLine(gap[0]);
+    const end = isWholeLine ? gap.index + 1 : gap.index;
+    const piece = cut.slice(shown, end);
+    if (!whole.startsWith(piece, at)) return false;
+    at += piece.length + Number((gap[1] ?? gap[2])?.replaceAll(',', ''));
+    shown = gap.index + gap[0].length;
+  }
+  const rest = cut.slice(shown);
+  return gaps.length > 0 && whole.slice(at) === rest;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

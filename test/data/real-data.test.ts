@@ -22,6 +22,7 @@ import { textOf } from '../scripted-model.ts';
 import {
   checkBareJsonGaps,
   checkJsonGaps,
+  checkNdjsonGaps,
   statedTextGap,
 } from '../stated-gaps.ts';
 
@@ -145,12 +146,17 @@ function checkGaps(sent: ToolResultOutput, whole: ToolResultOutput): void {
   }
   if (sent.type !== 'text') throw new Error(`${sent.type} is no stand-in`);
   if (!sent.value.includes('Whole: JSON of ')) {
-    if (whole.type === 'text') statedTextGap(sent.value, whole.value);
+    if (whole.type !== 'text') return;
+    if (/^\{.*\}\n\{/.test(whole.value)) {
+      checkNdjsonGaps(sent.value, whole.value);
+    } else {
+      statedTextGap(sent.value, whole.value);
+    }
     return;
   }
   const body = sent.value
     .split('\n')
-    .filter(line => !/^(\[spillway: |Shape: )/.test(line))
+    .filter(line => !/^(\[spillway: |Shape: |OpenAPI )/.test(line))
     .join('\n');
   const cut: unknown = JSON.parse(body);
   if (whole.type === 'json') checkBareJsonGaps(cut, whole.value);

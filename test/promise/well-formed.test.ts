@@ -115,7 +115,7 @@ describe('promise: well-formed', () => {
         const cut: string =
           sent.type === 'json' ? Object(sent.value).value : '';
         const [head = '', tail = ''] = cut.split(
-          /\[[\d,]+ characters left out\]/,
+          /\[(?:… lines? [^\]]+: )?[\d,]+ char(?:acter)?s(?: left out)?\]\n?/,
         );
         expect(head.length + tail.length).toBeGreaterThan(200);
         const edges = [head.length, value.length - tail.length];

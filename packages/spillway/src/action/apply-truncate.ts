@@ -4,6 +4,7 @@ import type { JsonScan } from '../json/scan-json.ts';
 import { noticeKey } from '../notice/gap.ts';
 import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
+import type { Question } from '../text/question.ts';
 import {
   composeStandIn,
   type Excerpt,
@@ -49,6 +50,7 @@ export async function applyTruncate({
       payload.type === 'json' && subject.json !== undefined
         ? excerptIntoJson({
             source: subject.json,
+            question: call.question,
             limitChars: limit,
             noticeChars,
             strategy: style.strategy,
@@ -67,8 +69,10 @@ async function excerptIntoJson({
   limitChars,
   noticeChars,
   strategy,
+  question,
 }: {
   source: JsonScan;
+  question: Question | undefined;
   limitChars: number;
   noticeChars: number;
   strategy: CutStrategy;
@@ -79,6 +83,7 @@ async function excerptIntoJson({
       maxChars: limitChars,
       strategy,
       reservedChars: noticeChars,
+      question,
     }),
   );
   if (cut === undefined)

@@ -1,12 +1,17 @@
 import { cutJson } from '../json/cut-json.ts';
+import type { JsonScan } from '../json/scan-json.ts';
 import {
   describeShownJson,
+  describeShownRecords,
   describeShownText,
 } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
+import { cutRecords } from '../record/cut-records.ts';
+import { cutNdjson } from '../record/cut-ndjson.ts';
+import type { RecordFormat } from '../record/record-format.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
-import type { ScannedText } from '../text/scan-text.ts';
+import type { TextCut } from '../text/text-cut.ts';
 import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
 import type { Subject } from './inspect-payload.ts';
 
@@ -36,10 +41,15 @@ export async function excerptPayload({
   maxChars: number;
   style: CutStyle;
 }): Promise<Excerpt> {
+  const { json, ndjson, format } = subject;
   const excerpt =
-    subject.json !== undefined
-      ? await excerptJson(subject, maxChars, style)
-      : excerptText(subject.scanned, maxChars, { ...style, shownUnits });
+    json !== undefined
+      ? await excerptJson(subject, json, maxChars, style)
+      : ndjson !== undefined
+        ? await excerptNdjson(subject, ndjson, maxChars, style)
+        : ((format &&
+            (await excerptRecords(subject, format, maxChars, style))) ??
+          excerptText(subject, maxChars, { ...style, shownUnits }));
   return excerpt ?? nothingShown;
 }
 
@@ -51,7 +61,7 @@ const nothingShown: Excerpt = {
 };
 
 function excerptText(
-  scanned: ScannedText,
+  { scanned }: Subject,
   maxChars: number,
   {
     strategy,
@@ -66,16 +76,40 @@ function excerptText(
     keepTailLines,
     shownUnits,
   });
-  if (cut === undefined) return undefined;
-  const [gap] = cut.facts.gaps;
+  return cut && excerptOf(cut, scanned.table.stored);
+}
+
+/** Cuts a text of records between them; `undefined` where that shows nothing. */
+async function excerptRecords(
+  { text, lineFeeds, question }: Subject,
+  format: RecordFormat,
+  maxChars: number,
+  { strategy, keepTailLines }: CutStyle,
+): Promise<Excerpt | undefined> {
+  const cut = await runPaced(
+    cutRecords({
+      text,
+      lineFeeds,
+      format,
+      maxChars,
+      strategy,
+      keepTailLines,
+      question,
+    }),
+  );
+  return cut && excerptOf(cut, text);
+}
+
+function excerptOf({ body, facts }: TextCut, text: string): Excerpt {
+  const [gap] = facts.gaps;
   return {
-    shown: describeShownText(cut.facts.shown),
-    shownChars: cut.facts.shownChars,
+    shown: describeShownText(facts.shown),
+    shownChars: facts.shownChars,
     next:
       gap === undefined
         ? { offset: 0 }
-        : readingPlace(scanned.table.stored, gap.start, gap.from),
-    render: notice => `${notice}\n${cut.body}`,
+        : readingPlace(text, gap.start, gap.from),
+    render: notice => `${notice}\n${body}`,
   };
 }
 
@@ -91,13 +125,13 @@ function readingPlace(
 }
 
 async function excerptJson(
-  { json: source }: Subject,
+  { question }: Subject,
+  source: JsonScan,
   maxChars: number,
   { strategy }: CutStyle,
 ): Promise<Excerpt | undefined> {
-  if (source === undefined) return undefined;
   const cut = await runPaced(
-    cutJson({ source, maxChars, strategy, reservedChars: 0 }),
+    cutJson({ source, maxChars, strategy, reservedChars: 0, question }),
   );
   if (cut === undefined) return undefined;
   return {
@@ -105,5 +139,24 @@ async function excerptJson(
     shownChars: undefined,
     next: { offset: 0 },
     render: notice => `${notice}\n${cut.renderBare()}`,
+  };
+}
+
+async function excerptNdjson(
+  { question }: Subject,
+  source: JsonScan,
+  maxChars: number,
+  { strategy }: CutStyle,
+): Promise<Excerpt | undefined> {
+  const cut = await runPaced(
+    cutNdjson({ source, maxChars, strategy, question }),
+  );
+  if (cut === undefined) return undefined;
+  const [first] = cut.facts.shownRanges;
+  return {
+    shown: describeShownRecords(cut.facts),
+    shownChars: undefined,
+    next: { offset: first?.[0] === 0 ? first[1] + 1 : 0 },
+    render: notice => `${notice}\n${cut.body}`,
   };
 }

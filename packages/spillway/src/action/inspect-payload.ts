@@ -4,6 +4,9 @@ import { type JsonScan, scanJson } from '../json/scan-json.ts';
 import { describeWhole } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
+import { formatOf } from '../record/format-of.ts';
+import { ndjsonSource } from '../record/ndjson-source.ts';
+import type { RecordFormat } from '../record/record-format.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 import type { Question } from '../text/question.ts';
 import { type ScannedText, scanText } from '../text/scan-text.ts';
@@ -15,6 +18,10 @@ export interface Subject {
   readonly lineFeeds: number;
   /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
   readonly json: JsonScan | undefined;
+  /** The scan of its records as one JSON array, when the payload is text with a JSON record on each line. */
+  readonly ndjson: JsonScan | undefined;
+  /** How the text is cut when it is a diff, a table or separated values. */
+  readonly format: RecordFormat | undefined;
   /** What a cut by lines and an outline need to know of the text. */
   readonly scanned: ScannedText;
   /** What is being looked for. */
@@ -33,6 +40,12 @@ export async function inspectPayload(
   const source = await jsonSourceOf(payload);
   const json =
     source === undefined ? undefined : await runPaced(scanJson(source));
+  const records =
+    json === undefined ? await runPaced(ndjsonSource(text)) : undefined;
+  const ndjson =
+    records === undefined ? undefined : await runPaced(scanJson(records));
+  const isText = json === undefined && ndjson === undefined;
+  const format = isText ? formatOf(text) : undefined;
   const scanned = await runPaced(
     scanText({ text, bytes, lineFeeds, question }),
   );
@@ -41,7 +54,16 @@ export async function inspectPayload(
     chars: text.length,
     lines: lineCount(text, lineFeeds),
   });
-  return { text, lineFeeds, json, scanned, question, whole };
+  return {
+    text,
+    lineFeeds,
+    json,
+    ndjson,
+    format,
+    scanned,
+    question,
+    whole,
+  };
 }
 
 async function jsonSourceOf(

@@ -64,6 +64,41 @@ describe('jsonShape', () => {
     );
   });
 
+  it('names the keys of the second level where they all fit', () => {
+    const page = { page: 1, per_page: 30, total: 900 };
+    const rows = [{ id: 1, name: 'a', state: 'open', url: '', at: 0, by: 0 }];
+    expect(
+      shapeOf({ meta: page, data: rows, done: true }),
+    ).toMatchInlineSnapshot(
+      `"{meta: object of 3 keys {page, per_page, total}, data: array of 1 item {id, name, state, url, at, …}, done: boolean} 3 keys"`,
+    );
+    const wide = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [`a-rather-long-key-${n}`, page]),
+    );
+    expect(shapeOf(wide)).not.toContain('per_page');
+  });
+
+  it('B37: outlines an OpenAPI document by its first paths and their methods', () => {
+    const operation = { summary: 'Does something', responses: {} };
+    const paths = Object.fromEntries(
+      Array.from({ length: 900 }, (_, n) => [
+        `/things/{thing_id}/parts/${n}`,
+        { parameters: [], get: operation, delete: operation },
+      ]),
+    );
+    const shape = shapeOf({
+      openapi: '3.1.0',
+      info: { title: 'Things' },
+      paths,
+    });
+    expect(shape).toMatchInlineSnapshot(`
+      "{openapi: string, info: object of 1 key {title}, paths: object of 900 keys {"/things/{thing_id}/parts/0", "/things/{thing_id}/parts/1", "/things/{thing_id}/parts/2", "/things/{thing_id}/parts/3", "/things/{thing_id}/parts/4", …}} 3 keys
+      OpenAPI 3.1.0 with 900 paths: /things/{thing_id}/parts/0 GET DELETE; /things/{thing_id}/parts/1 GET DELETE; /things/{thing_id}/parts/2 GET DELETE; /things/{thing_id}/parts/3 GET DELETE; /things/{thing_id}/parts/4 GET DELETE; /things/{thing_id}/parts/5 GET DELETE; /things/{thing_id}/parts/6 GET DELETE; /things/{thing_id}/parts/7 GET DELETE; /things/{thing_id}/parts/8 GET DELETE; /things/{thing_id}/parts/9 GET DELETE; …"
+    `);
+    expect(shape?.split('\n')[1]?.length).toBeLessThanOrEqual(450);
+    expect(shapeOf({ openapi: 3, paths: [] })).not.toContain('\n');
+  });
+
   it('takes a scan that was made before, also of indented text', () => {
     const source = JSON.stringify({ a: [1], b: 2 }, undefined, 2);
     const scan = finish(scanJson(source));

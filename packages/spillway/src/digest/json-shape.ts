@@ -6,18 +6,24 @@ import {
 import { decodeString } from '../json/copy-span.ts';
 import { jsonKind } from '../json/json-kind.ts';
 import { type JsonScan, type JsonSpan, scanJson } from '../json/scan-json.ts';
-import { describeShape, type ValueType } from '../notice/describe-shape.ts';
+import {
+  describeShape,
+  type KeyList,
+  type ValueType,
+} from '../notice/describe-shape.ts';
 import type { Paced } from '../pace/paced.ts';
+import { openApiOutline } from './openapi-outline.ts';
 
 /** How many keys a shape names. */
 const maxKeys = 10;
 
 /**
  * Says in one line what the top level of JSON text is: the first 10 keys with
- * their types, or the number of items with the keys of the first one.
+ * their types, or the number of items with the keys of the first one. A second
+ * line outlines an OpenAPI document.
  *
- * At most 300 characters, whatever the keys. A scalar and a string have no
- * shape. Linear in the source.
+ * At most 300 characters, whatever the keys, and 450 for the outline. A scalar
+ * and a string have no shape. Linear in the source.
  */
 export function* jsonShape(
   /** Valid JSON text, or its scan. */
@@ -36,12 +42,19 @@ export function* jsonShape(
     meter,
   });
   if (kind === 'object') {
-    const members: { key: string; type: ValueType }[] = [];
+    const members: {
+      key: string;
+      type: ValueType;
+      inside: KeyList | undefined;
+    }[] = [];
     for (const child of first) {
       const { type } = yield* inspect({ scan, node: child, meter });
-      members.push({ key: keyOf(scan, child), type });
+      const inside = yield* keysInside({ scan, node: child, meter });
+      members.push({ key: keyOf(scan, child), type, inside });
     }
-    return describeShape({ kind, total, members });
+    const shape = describeShape({ kind, total, members });
+    const outline = yield* openApiOutline(scan, meter);
+    return outline === undefined ? shape : `${shape}\n${outline}`;
   }
   const [node] = first;
   return describeShape({
@@ -49,6 +62,27 @@ export function* jsonShape(
     total,
     item: node && (yield* inspect({ scan, node, meter })),
   });
+}
+
+/** Returns the keys of an object, or of the first element of an array. */
+function* keysInside({
+  scan,
+  node,
+  meter,
+}: {
+  scan: JsonScan;
+  node: JsonSpan;
+  meter: VisitMeter;
+}): Paced<KeyList | undefined> {
+  const isArray = jsonKind(scan.source, node.start) === 'array';
+  const inner = isArray
+    ? (yield* childSpans({ scan, node, first: 1, meter })).first[0]
+    : node;
+  if (inner === undefined) return undefined;
+  const { type, keys } = yield* inspect({ scan, node: inner, meter });
+  return type.kind === 'object'
+    ? { total: type.children, first: keys }
+    : undefined;
 }
 
 /** Returns what a value is, with the first keys of an object. */

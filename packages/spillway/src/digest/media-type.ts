@@ -25,6 +25,9 @@ const signatures: readonly {
   { mediaType: 'application/x-elf', bytes: '\x7fELF' },
 ];
 
+/** What binary data is called of which nothing else is known. */
+export const unknownMediaType: string = 'application/octet-stream';
+
 /** Tells the media type of binary data by its first bytes: `application/octet-stream` when it is not known. */
 export function mediaType(data: Uint8Array): string {
   const known = signatures.find(({ bytes, offset = 0 }) =>
@@ -32,5 +35,5 @@ export function mediaType(data: Uint8Array): string {
       (character, index) => data[offset + index] === character.charCodeAt(0),
     ),
   );
-  return known?.mediaType ?? 'application/octet-stream';
+  return known?.mediaType ?? unknownMediaType;
 }

@@ -19,6 +19,11 @@ export interface JsonChildren {
   readonly first: readonly JsonChild[];
   /** The last ones, as many as were asked for and are not among the first. */
   readonly last: readonly JsonChild[];
+  /** Those between the two that were picked, with their indexes. */
+  readonly picked: readonly {
+    readonly index: number;
+    readonly child: JsonChild;
+  }[];
 }
 
 /** Counts visited characters over many calls, so that many short ones pause as often as one long one. */
@@ -38,6 +43,7 @@ export function* childSpans({
   node,
   first = Infinity,
   last = 0,
+  pick,
   meter,
 }: {
   scan: JsonScan;
@@ -46,27 +52,20 @@ export function* childSpans({
   first?: number;
   /** How many of the last children are kept. @default none */
   last?: number;
+  /** Picks further children that are kept. @default none */
+  pick?: ((child: JsonChild) => boolean) | undefined;
   meter: VisitMeter;
 }): Paced<JsonChildren> {
   const { source } = scan;
   const opening = source[node.start];
   if (opening !== '{' && opening !== '[') {
-    return { total: 0, first: [], last: [] };
+    return { total: 0, first: [], last: [], picked: [] };
   }
-  const firstChildren: JsonChild[] = [];
-  let lastChildren: JsonChild[] = [];
-  let total = 0;
+  const kept = keepChildren({ first, last, pick });
   let at = skipWhiteSpace(source, node.start + 1);
   while (at < node.end - 1) {
     const child = opening === '{' ? memberAt(scan, at) : elementAt(scan, at);
-    total++;
-    if (firstChildren.length < first) {
-      firstChildren.push(child);
-    } else if (last > 0) {
-      lastChildren.push(child);
-      if (lastChildren.length >= 2 * last)
-        lastChildren = lastChildren.slice(-last);
-    }
+    kept.add(child);
     at = afterComma(source, child.end);
     meter.sincePause += visitedChars(scan, child);
     if (meter.sincePause > paceChars) {
@@ -74,10 +73,46 @@ export function* childSpans({
       yield;
     }
   }
+  return kept.children();
+}
+
+/** Counts children, and keeps the first ones, the last ones and those that are picked. */
+function keepChildren({
+  first,
+  last,
+  pick,
+}: {
+  first: number;
+  last: number;
+  pick: ((child: JsonChild) => boolean) | undefined;
+}): { add: (child: JsonChild) => void; children: () => JsonChildren } {
+  const firstChildren: JsonChild[] = [];
+  let lastChildren: JsonChild[] = [];
+  const picked: { index: number; child: JsonChild }[] = [];
+  let total = 0;
   return {
-    total,
-    first: firstChildren,
-    last: last === 0 ? [] : lastChildren.slice(-last),
+    add: child => {
+      const index = total++;
+      if (index < first) {
+        firstChildren.push(child);
+        return;
+      }
+      if (pick?.(child)) picked.push({ index, child });
+      if (last === 0) return;
+      lastChildren.push(child);
+      if (lastChildren.length >= 2 * last) {
+        lastChildren = lastChildren.slice(-last);
+      }
+    },
+    children: () => {
+      const kept = last === 0 ? [] : lastChildren.slice(-last);
+      return {
+        total,
+        first: firstChildren,
+        last: kept,
+        picked: picked.filter(({ index }) => index < total - kept.length),
+      };
+    },
   };
 }
 

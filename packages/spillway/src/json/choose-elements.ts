@@ -1,105 +1,89 @@
 import type { JsonChildren } from './child-spans.ts';
-import type { JsonSpan } from './scan-json.ts';
+import type { CutContext } from './cut-context.ts';
+import { markedElements, takeAll, takeMarked } from './marked-elements.ts';
+import { leastChars } from './placeholder.ts';
+import { type Slot, slotOf } from './slot.ts';
+import {
+  addEnds,
+  elementAt,
+  takeWhileFit,
+  worthwhileChars,
+} from './take-ends.ts';
 
-/** How many elements are shown from the beginning and from the end of an array. */
-export interface ShownElements {
-  readonly head: number;
-  readonly tail: number;
+/** An element that is shown. */
+export interface ShownElement {
+  readonly index: number;
+  readonly slot: Slot;
 }
 
 /** The part of the space that one element may take, so that a list of large records still shows several. */
 const largestShare = 1 / 4;
 
-/** With less space than this an element is not shown at all: little more than a placeholder would be left of it. */
-const worthwhileChars = 120;
-
-/** The part of the space that is rather left empty than filled with a piece of one more element. */
-const acceptableRest = 1 / 10;
-
-/** Counts the first and last elements of an array that fit, the large ones cut; all of them if they fit. */
+/**
+ * Chooses elements of an array in their order: all if they fit; otherwise those
+ * with the best marks, and the first and last ones, the large ones cut.
+ */
 export function chooseElements({
+  context,
   children,
   space,
   gapChars,
   headShare,
+  depth,
 }: {
+  context: CutContext;
   children: JsonChildren;
   /** The most characters of the elements and the commas after them. */
   space: number;
-  /** What the gap takes of it when elements are missing. */
+  /** What a gap takes of it. */
   gapChars: number;
   /** The share of the space that goes to the beginning. */
   headShare: number;
-}): ShownElements {
+  /** How many containers hold the elements. */
+  depth: number;
+}): ShownElement[] {
   const { total } = children;
-  const all = takeWhileFit({ children, from: 0, step: 1, space, room: space });
-  if (all.count === total) return { head: total, tail: 0 };
-
-  const room = space - gapChars;
-  const take = (from: number, step: 1 | -1, share: number): Taken =>
-    takeWhileFit({ children, from, step, space: room, room: share });
-  const head = take(0, 1, room * headShare);
-  const tail = take(total - 1, -1, headShare < 1 ? room - head.chars : 0);
-  const left = room - head.chars - tail.chars;
-  const more = take(head.count, 1, headShare > 0 ? left : 0);
-
-  // What is cut takes up the rest; where nothing is, a piece of one more element does.
-  const isAnyCut = head.isAnyCut || tail.isAnyCut || more.isAnyCut;
-  const rest = left - more.chars;
-  const hasPiece =
-    !isAnyCut && rest > Math.max(worthwhileChars, room * acceptableRest);
-  const headPiece = hasPiece && headShare > 0 ? 1 : 0;
-  const tailPiece = hasPiece && headShare === 0 ? 1 : 0;
-  return {
-    head: head.count + more.count + headPiece,
-    tail: tail.count + tailPiece,
-  };
-}
-
-/** Returns the element at an index, if it is among the children that were kept. */
-export function elementAt(
-  { total, first, last }: JsonChildren,
-  index: number,
-): JsonSpan | undefined {
-  return index < first.length
-    ? first[index]
-    : last[index - (total - last.length)];
-}
-
-interface Taken {
-  readonly count: number;
-  readonly chars: number;
-  readonly isAnyCut: boolean;
-}
-
-function takeWhileFit({
-  children,
-  from,
-  step,
-  space,
-  room,
-}: {
-  children: JsonChildren;
-  from: number;
-  step: 1 | -1;
-  /** What the elements share: the measure of a large one. */
-  space: number;
-  /** What these elements may take. */
-  room: number;
-}): Taken {
   const cap = Math.max(Math.floor(space * largestShare) - 1, worthwhileChars);
-  let count = 0;
-  let chars = 0;
-  let isAnyCut = false;
-  for (;;) {
-    const element = elementAt(children, from + step * count);
-    if (element === undefined) break;
-    const length = element.end - element.start;
-    const cost = Math.min(length, cap) + ','.length;
-    if (chars + cost > room) break;
-    count++;
-    chars += cost;
-    isAnyCut ||= length > cap;
+  const all = takeWhileFit({ children, from: 0, step: 1, cap, room: space });
+  const marked = markedElements({ context, children, cap, depth });
+  const whole =
+    all.count === total
+      ? takeAll({ marked, cap, room: space - all.chars })
+      : undefined;
+  const taken =
+    whole ?? takeMarked({ marked, room: space - gapChars, gapChars });
+  const indexes = new Set(taken.keys());
+  const pieces = new Set<number>();
+  if (whole === undefined) {
+    addEnds({
+      children,
+      cap,
+      space,
+      gapChars,
+      headShare,
+      taken,
+      indexes,
+      pieces,
+    });
+  } else {
+    for (let index = 0; index < total; index++) indexes.add(index);
   }
-  return { count, chars, isAnyCut };
+  const bestScore = Math.max(
+    ...[...taken.values()].map(({ mark }) => mark.score),
+  );
+  return [...indexes]
+    .toSorted((a, b) => a - b)
+    .flatMap(index => {
+      const {
+        mark,
+        needed,
+        child = elementAt(children, index),
+      } = taken.get(index) ?? {};
+      if (child === undefined) return [];
+      const length = child.end - child.start;
+      const isPiece = pieces.has(index) || length > cap;
+      const least =
+        needed ?? (isPiece ? leastChars(context.scan, child) : length);
+      return [{ index, slot: slotOf({ child, least, mark, bestScore }) }];
+    });
 }

@@ -2,9 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { cutJson, type JsonCut } from './cut-json.ts';
+import { createQuestion } from '../text/question.ts';
+import { faultsIn, faultsInFacts, isObject } from './cut-faults.ts';
+import { cutJson } from './cut-json.ts';
 
 const strategies = fc.constantFrom<CutStrategy>('head', 'tail', 'headTail');
+/** Questions that hit and miss: their words stand in some of the documents. */
+const questions = fc
+  .option(fc.array(fc.constantFrom('a', 'error', 'needle', 'value', '17')))
+  .map(words =>
+    words === null ? undefined : createQuestion({ userText: words.join(' ') }),
+  );
+
 const sizes = fc.integer({ min: 0, max: 1_500 });
 
 /** JSON values with what a cut can stumble over; `text` makes their strings and `key` their keys. */
@@ -72,10 +81,17 @@ describe('cutJson', () => {
         sizes,
         fc.string({ unit: 'grapheme', maxLength: 100 }),
         strategies,
-        (value, maxChars, notice, strategy) => {
+        questions,
+        (value, maxChars, notice, strategy, question) => {
           const source = escapeSome(JSON.stringify(value));
           const reservedChars = JSON.stringify(notice).length;
-          const options = { source, maxChars, strategy, reservedChars };
+          const options = {
+            source,
+            maxChars,
+            strategy,
+            reservedChars,
+            question,
+          };
           const cut = finish(cutJson(options));
           if (cut === undefined) return;
           const withNotice = cut.renderWithNotice(notice);
@@ -98,16 +114,26 @@ describe('cutJson', () => {
   });
 
   it('never silent: what is shown is true and what is missing is counted', () => {
-    const texts = fc.string({ unit: 'grapheme' });
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('error: no needle', 'FATAL', '17', 'a value'),
+    );
     const keys = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
     fc.assert(
       fc.property(
         documents(texts, keys),
         sizes,
         strategies,
-        (value, maxChars, strategy) => {
+        questions,
+        (value, maxChars, strategy, question) => {
           const source = JSON.stringify(value);
-          const options = { source, maxChars, strategy, reservedChars: 50 };
+          const options = {
+            source,
+            maxChars,
+            strategy,
+            reservedChars: 50,
+            question,
+          };
           const cut = finish(cutJson(options));
           if (cut === undefined) return;
           const shown: unknown = JSON.parse(cut.renderBare());
@@ -120,120 +146,6 @@ describe('cutJson', () => {
     );
   });
 });
-
-/** Lists what is not true of a cut: values that differ, and gaps that are misstated. */
-function faultsIn(shown: unknown, original: unknown): string[] {
-  const gap = gapOf(shown);
-  if (gap !== undefined && gapOf(original) === undefined) {
-    return faultUnless(gap === charactersLeftOut(original), gap);
-  }
-  if (Array.isArray(shown) && Array.isArray(original)) {
-    return faultsInElements(shown, original);
-  }
-  if (isObject(shown) && isObject(original)) {
-    return faultsInMembers(shown, original);
-  }
-  return shown === original ? [] : faultsInString(String(shown), original);
-}
-
-function faultsInMembers(
-  { '$spillway.omitted': omitted, ...members }: Record<string, unknown>,
-  original: Record<string, unknown>,
-): string[] {
-  const total = Object.keys(original).length;
-  const missing = total - Object.keys(members).length;
-  const statement =
-    missing === 0
-      ? undefined
-      : `${missing} of ${total} key${total === 1 ? '' : 's'} left out`;
-  return [
-    ...faultUnless(omitted === statement, omitted),
-    ...Object.entries(members).flatMap(([key, value]) =>
-      Object.hasOwn(original, key) ? faultsIn(value, original[key]) : [key],
-    ),
-  ];
-}
-
-function faultsInElements(shown: unknown[], original: unknown[]): string[] {
-  const [only] = shown;
-  const isPlaceholder =
-    shown.length === 1 && gapOf(only) === charactersLeftOut(original);
-  if (isPlaceholder) return [];
-
-  const gapAt = shown.findIndex(item => /^items? /.test(gapOf(item) ?? ''));
-  const head = gapAt === -1 ? shown.length : gapAt;
-  const tail = shown.length - head - (gapAt === -1 ? 0 : 1);
-  const [from, to] = [head, original.length - tail - 1];
-  const range = from === to ? `item ${from}` : `items ${from} to ${to}`;
-  const statement =
-    from > to ? undefined : `${range} of ${original.length} left out`;
-  const heads = shown.slice(0, head);
-  const tails = shown.slice(shown.length - tail);
-  return [
-    ...faultUnless(gapOf(shown[gapAt]) === statement, shown[gapAt]),
-    ...heads.flatMap((item, index) => faultsIn(item, original[index])),
-    ...tails.flatMap((item, index) => faultsIn(item, original[to + 1 + index])),
-  ];
-}
-
-function faultsInString(shown: string, original: unknown): string[] {
-  const [, head = '', count = '', tail = ''] =
-    /^(.*)\[([\d,]+) characters? left out\](.*)$/su.exec(shown) ?? [];
-  if (typeof original !== 'string') {
-    return faultUnless(shown === `[${charactersLeftOut(original)}]`, shown);
-  }
-  const missing = original.length - head.length - tail.length;
-  const isTrue =
-    original.startsWith(head) &&
-    original.endsWith(tail) &&
-    count === grouped(missing);
-  return faultUnless(isTrue, shown);
-}
-
-/** Compares the facts at the root with what is shown there. */
-function faultsInFacts(
-  facts: JsonCut['facts'],
-  shown: unknown,
-  original: unknown,
-): string[] {
-  const counts = {
-    total: Object.keys(Object(original)).length,
-    shown: Object.keys(Object(shown)).length,
-  };
-  if (facts.kind === 'string') {
-    return faultUnless(facts.totalChars === String(original).length, facts);
-  }
-  const present =
-    facts.kind === 'object'
-      ? facts.shown
-      : facts.shownRanges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  const gaps = present < counts.total ? 1 : 0;
-  return faultUnless(
-    facts.total === counts.total && present + gaps === counts.shown,
-    facts,
-  );
-}
-
-function faultUnless(isTrue: boolean, subject: unknown): string[] {
-  return isTrue ? [] : [JSON.stringify(subject) ?? 'nothing'];
-}
-
-/** Returns what a placeholder says of a value of more than one character. */
-function charactersLeftOut(value: unknown): string {
-  return `${grouped(JSON.stringify(value).length)} characters left out`;
-}
-
-function gapOf(value: unknown): string | undefined {
-  if (!isObject(value)) return undefined;
-  const { $spillway: gap, ...rest } = value;
-  return Object.keys(rest).length === 0 && typeof gap === 'string'
-    ? gap
-    : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
@@ -264,10 +176,6 @@ function escapeSome(source: string): string {
 function wrapped(inner: unknown, depth: number): unknown {
   if (depth === 0) return inner;
   return wrapped(depth % 2 === 0 ? [inner] : { a: inner }, depth - 1);
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 function finish<RESULT>(paced: Paced<RESULT>): RESULT {

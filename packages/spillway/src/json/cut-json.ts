@@ -1,15 +1,18 @@
 import type { JsonCutFacts } from '../notice/describe-shown.ts';
 import { noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
-import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
+import type { CutStrategy } from '../text/cut-strategy.ts';
+import type { Question } from '../text/question.ts';
 import { decodeString } from './copy-span.ts';
-import type { CutContext } from './cut-context.ts';
-import { cutString } from './cut-string.ts';
+import { type CutContext, createCutContext } from './cut-context.ts';
+import { cutStringText } from './cut-string-text.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
+import { wholeChars } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
-import { type JsonScan, scanJson } from './scan-json.ts';
+import type { JsonScan } from './scan-json.ts';
+import type { Slot } from './slot.ts';
 
 /** JSON cut to a budget. */
 export interface JsonCut {
@@ -43,6 +46,7 @@ export function* cutJson({
   maxChars,
   strategy,
   reservedChars,
+  question,
 }: {
   /** Valid JSON text without white space, or its scan. */
   source: string | JsonScan;
@@ -51,13 +55,11 @@ export function* cutJson({
   strategy: CutStrategy;
   /** The most characters of the notice as a JSON string, quotes and escapes included. */
   reservedChars: number;
+  /** What is looked for in it. @default nothing is known */
+  question?: Question | undefined;
 }): Paced<JsonCut | undefined> {
-  const scan = typeof source === 'string' ? yield* scanJson(source) : source;
-  const context: CutContext = {
-    scan,
-    headShare: headShare(strategy),
-    meter: { sincePause: 0 },
-  };
+  const context = yield* createCutContext({ source, strategy, question });
+  const { scan } = context;
   const room = maxChars - reservedChars;
   switch (jsonKind(scan.source, scan.root.start)) {
     case 'object':
@@ -65,7 +67,7 @@ export function* cutJson({
     case 'array':
       return yield* cutRootArray(context, room);
     case 'string':
-      return cutRootString(context, room);
+      return yield* cutRootString(context, room);
     case 'number':
     case 'boolean':
     case 'null':
@@ -81,6 +83,7 @@ function* cutRootObject(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(noticeAsFirstKey),
+    depth: 0,
   });
   if (plan?.takesNotice) {
     return yield* fillRoot({ context, plan, form: noticeAsFirstKey, room });
@@ -89,6 +92,7 @@ function* cutRootObject(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(noticeAroundValue),
+    depth: 0,
   });
   return yield* fillRoot({
     context,
@@ -107,6 +111,7 @@ function* cutRootArray(
     context,
     node: context.scan.root,
     maxChars: room - frameChars(form),
+    depth: 0,
   });
   return yield* fillRoot({ context, plan, form, room });
 }
@@ -120,7 +125,7 @@ function* fillRoot({
   context: CutContext;
   plan:
     | {
-        pieces: readonly (string | { start: number; end: number })[];
+        pieces: readonly (string | Slot)[];
         facts: JsonCutFacts;
       }
     | undefined;
@@ -140,15 +145,19 @@ function* fillRoot({
   };
 }
 
-function cutRootString(
-  { scan, headShare: share }: CutContext,
+function* cutRootString(
+  { scan, strategy, question }: CutContext,
   room: number,
-): JsonCut | undefined {
-  const text = decodeString(scan.source.slice(scan.root.start, scan.root.end));
-  const cut = cutString({
+): Paced<JsonCut | undefined> {
+  const { root } = scan;
+  const spanLength = root.end - root.start;
+  const text = decodeString(scan.source.slice(root.start, root.end));
+  const cut = yield* cutStringText({
     text,
     maxEncodedChars: room - JSON.stringify('\n').length,
-    headShare: share,
+    strategy,
+    question,
+    focus: [],
   });
   return (
     cut && {
@@ -156,8 +165,8 @@ function cutRootString(
       renderBare: () => JSON.stringify(cut.text),
       facts: {
         kind: 'string',
-        totalChars: text.length,
-        shownChars: cut.shownChars,
+        totalChars: text.length + wholeChars(scan, scan.root) - spanLength,
+        shownChars: scan.elided.length > 0 ? 0 : cut.shownChars,
       },
     }
   );

@@ -1,12 +1,13 @@
 import type { Paced } from '../pace/paced.ts';
-import { copySpan, decodeString } from './copy-span.ts';
+import { copySpan } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
-import { cutString } from './cut-string.ts';
+import { cutStringValue } from './cut-string-value.ts';
 import { jsonKind } from './json-kind.ts';
-import { leastChars, placeholder } from './placeholder.ts';
+import { placeholder } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
 import type { JsonSpan } from './scan-json.ts';
+import type { Slot } from './slot.ts';
 
 /** How many levels are cut inside; a large value that lies deeper becomes a placeholder. */
 const maxDepth = 64;
@@ -14,9 +15,9 @@ const maxDepth = 64;
 /**
  * Writes the values of a plan into the space that its fixed text leaves.
  *
- * The space is shared max-min fairly: small values are whole and large ones get
- * equal shares; what one leaves over goes to the larger ones. The plan has to
- * leave room for the placeholders of all its values.
+ * The space is shared max-min fairly by weight: small values are whole and large
+ * ones get shares of the same size for their weight; what one leaves over goes to
+ * the larger ones. The plan has to leave room for the least of all its values.
  */
 export function* fillPlan({
   context,
@@ -25,29 +26,29 @@ export function* fillPlan({
   depth = 0,
 }: {
   context: CutContext;
-  pieces: readonly (string | JsonSpan)[];
+  pieces: readonly (string | Slot)[];
   maxChars: number;
   /** How many containers hold this one. */
   depth?: number;
 }): Paced<string> {
   const texts = pieces.map(piece => (typeof piece === 'string' ? piece : ''));
   const slots = pieces
-    .flatMap((node, index) =>
-      typeof node === 'string'
-        ? []
-        : [{ node, index, least: leastChars(context.scan, node) }],
+    .flatMap((slot, index) =>
+      typeof slot === 'string' ? [] : [{ slot, index }],
     )
-    .toSorted((a, b) => spanLength(a.node) - spanLength(b.node));
+    .toSorted((a, b) => appetite(a.slot) - appetite(b.slot));
 
   let room = maxChars - texts.reduce((sum, text) => sum + text.length, 0);
-  let reserved = slots.reduce((sum, { least }) => sum + least, 0);
-  for (const [done, { node, index, least }] of slots.entries()) {
-    reserved -= least;
-    const fairShare = Math.floor(room / (slots.length - done));
+  let reserved = slots.reduce((sum, { slot }) => sum + slot.least, 0);
+  let weights = slots.reduce((sum, { slot }) => sum + slot.weight, 0);
+  for (const { slot, index } of slots) {
+    reserved -= slot.least;
+    const fairShare = Math.floor((room * slot.weight) / weights);
+    weights -= slot.weight;
     const text = yield* cutNode({
       context,
-      node,
-      maxChars: Math.max(least, Math.min(fairShare, room - reserved)),
+      node: slot,
+      maxChars: Math.max(slot.least, Math.min(fairShare, room - reserved)),
       depth: depth + 1,
     });
     texts[index] = text;
@@ -68,27 +69,28 @@ function* cutNode({
   maxChars: number;
   depth: number;
 }): Paced<string> {
-  const { scan, headShare } = context;
+  const { scan } = context;
   if (spanLength(node) <= maxChars) return copySpan(scan.source, node);
   const kind = jsonKind(scan.source, node.start);
   if (kind === 'string') {
-    const cut = cutString({
-      text: decodeString(scan.source.slice(node.start, node.end)),
-      maxEncodedChars: maxChars - '""'.length,
-      headShare,
-    });
-    if (cut !== undefined) return JSON.stringify(cut.text);
+    const cut = yield* cutStringValue({ context, node, maxChars });
+    if (cut !== undefined) return cut;
   } else if ((kind === 'array' || kind === 'object') && depth < maxDepth) {
     const plan =
       kind === 'array'
-        ? yield* planArray({ context, node, maxChars })
-        : yield* planObject({ context, node, maxChars });
+        ? yield* planArray({ context, node, maxChars, depth })
+        : yield* planObject({ context, node, maxChars, depth });
     if (plan !== undefined) {
       const { pieces } = plan;
       return yield* fillPlan({ context, pieces, maxChars, depth });
     }
   }
   return placeholder(scan, node);
+}
+
+/** Returns how long a value is for its weight: what it would take of an even share. */
+function appetite({ start, end, weight }: Slot): number {
+  return (end - start) / weight;
 }
 
 function spanLength({ start, end }: JsonSpan): number {

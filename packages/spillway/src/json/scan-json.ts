@@ -15,6 +15,8 @@ export interface JsonScan {
   readonly root: JsonSpan;
   /** The end of each value that takes long to walk through, by its start. */
   readonly jumps: ReadonlyMap<number, number>;
+  /** Where the source is shorter than the document by so many characters, in its order. */
+  readonly elided: readonly { readonly at: number; readonly chars: number }[];
 }
 
 /**
@@ -81,7 +83,7 @@ export function* scanJson(source: string): Paced<JsonScan> {
       pauseAt = at + paceChars;
     }
   }
-  return { source, root: trim(source), jumps };
+  return { source, root: trim(source), jumps, elided: [] };
 }
 
 function trim(source: string): JsonSpan {

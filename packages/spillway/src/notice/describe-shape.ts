@@ -9,6 +9,12 @@ export interface ValueType {
   readonly children: number;
 }
 
+/** The first keys of an object, and how many it has. */
+export interface KeyList {
+  readonly total: number;
+  readonly first: readonly string[];
+}
+
 /** The top level of a JSON document. */
 export type JsonShape =
   | {
@@ -19,6 +25,8 @@ export type JsonShape =
       readonly members: readonly {
         readonly key: string;
         readonly type: ValueType;
+        /** The keys of the member, or of its first element; `undefined` when that is no object. */
+        readonly inside: KeyList | undefined;
       }[];
     }
   | {
@@ -39,8 +47,9 @@ const maxKeyChars = 40;
 
 /**
  * Describes the top level of a JSON document in one line of at most 300
- * characters: `{id: number, tags: array of 3, …} 12 keys`,
- * `2,000 items of {id, name, …}`.
+ * characters: `{id: number, tags: array of 3 items, …} 12 keys`,
+ * `2,000 items of {id, name, …}`. The keys of the second level are named where
+ * they all fit.
  */
 export function describeShape(shape: JsonShape): string {
   const { total } = shape;
@@ -49,7 +58,15 @@ export function describeShape(shape: JsonShape): string {
     const entries = shape.members.map(
       ({ key, type }) => `${keyName(key)}: ${typeName(type)}`,
     );
-    return total === 0 ? count : `${bracedList(entries, total)} ${count}`;
+    const plain =
+      total === 0 ? count : `${bracedList(entries, total)} ${count}`;
+    const detailed = entries.map(
+      (entry, index) => entry + insideOf(shape.members[index]?.inside),
+    );
+    const more = detailed.join('').length - entries.join('').length;
+    return plain.length + more <= maxShapeChars && entries.length > 0
+      ? `${bracedList(detailed, total)} ${count}`
+      : plain;
   }
   const count = countOf(total, 'item');
   if (shape.item === undefined) return count;
@@ -57,6 +74,15 @@ export function describeShape(shape: JsonShape): string {
   return type.kind === 'object' && type.children > 0
     ? `${count} of ${bracedList(keys.map(keyName), type.children)}`
     : `${count} of ${typeName(type)}`;
+}
+
+/** How many keys of the second level are named. */
+const maxInsideKeys = 5;
+
+function insideOf(keys: KeyList | undefined): string {
+  if (keys === undefined || keys.total === 0) return '';
+  const names = keys.first.slice(0, maxInsideKeys).map(keyName);
+  return ` ${bracedList(names, keys.total)}`;
 }
 
 function typeName({ kind, children }: ValueType): string {

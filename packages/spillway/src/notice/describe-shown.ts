@@ -41,9 +41,7 @@ export function describeShownText(shown: readonly TextRange[]): string {
 export function describeShownJson(facts: JsonCutFacts): string {
   switch (facts.kind) {
     case 'array':
-      return facts.shownRanges.length === 0
-        ? ''
-        : `items ${facts.shownRanges.map(itemRange).join(' and ')} of ${formatCount(facts.total)}`;
+      return describeRanges('item', facts.shownRanges, facts.total);
     case 'object':
       return facts.shown === facts.total
         ? `all ${countOf(facts.total, 'key')}, with gaps inside`
@@ -51,6 +49,34 @@ export function describeShownJson(facts: JsonCutFacts): string {
     case 'string':
       return `${formatCount(facts.shownChars)} of ${countOf(facts.totalChars, 'character')}`;
   }
+}
+
+/** Describes which records of a text with one record a line are shown: `lines 1 to 4 and 90 to 99 of 99`. */
+export function describeShownRecords({
+  shownRanges,
+  total,
+}: ArrayFacts): string {
+  const lines = shownRanges.map(
+    ([first, last]) => [first + 1, last + 1] as const,
+  );
+  return describeRanges('line', lines, total);
+}
+
+/** Names up to two ranges; the gaps between more of them say themselves what is missing. */
+function describeRanges(
+  noun: string,
+  ranges: readonly (readonly [first: number, last: number])[],
+  total: number,
+): string {
+  if (ranges.length === 0) return '';
+  if (ranges.length <= 2) {
+    return `${noun}s ${ranges.map(itemRange).join(' and ')} of ${formatCount(total)}`;
+  }
+  const count = ranges.reduce(
+    (sum, [first, last]) => sum + last - first + 1,
+    0,
+  );
+  return `${formatCount(count)} of ${countOf(total, noun)} in ${countOf(ranges.length, 'piece')}`;
 }
 
 function itemRange([first, last]: readonly [number, number]): string {

@@ -61,6 +61,19 @@ export function itemsLeftOut({
   return `${range} of ${formatCount(total)} left out`;
 }
 
+/** Says which records of a text with one record a line are missing; indexes are 0-based and inclusive, the lines that are named 1-based. */
+export function recordsLeftOut({
+  from,
+  to,
+  total,
+}: {
+  from: number;
+  to: number;
+  total: number;
+}): string {
+  return `${lineRange(from + 1, to + 1)} of ${formatCount(total)} left out`;
+}
+
 /** Says how many keys of an object are missing. */
 export function keysLeftOut({
   count,
@@ -80,6 +93,21 @@ export function charactersLeftOut(count: number): string {
 /** Says inside a string how many of its characters are missing there. */
 export function stringLeftOut(count: number): string {
   return `[${charactersLeftOut(count)}]`;
+}
+
+/** Says what stands in the place of a string that is base64; the media type is left out when it is not known. */
+export function base64LeftOut({
+  mediaType,
+  bytes,
+}: {
+  mediaType: string | undefined;
+  bytes: number;
+}): string {
+  const content =
+    mediaType === undefined
+      ? countOf(bytes, 'byte')
+      : `${mediaType} of ${countOf(bytes, 'byte')}`;
+  return `[${content} in base64 left out]`;
 }
 
 /** The key under which a notice or a gap stands in JSON. */

@@ -1,0 +1,107 @@
+import type { JsonChild, JsonChildren } from './child-spans.ts';
+import type { CutContext } from './cut-context.ts';
+import type { JsonMark } from './mark-fields.ts';
+import { bestMarkIn, neededChars } from './slot.ts';
+
+/** The part of the space that elements with marks may take; the rest goes to the first and last ones. */
+const markShare = 0.65;
+
+/** The part of what the best mark is estimated to need with which its element is shown. */
+const enoughShare = 0.6;
+
+/** An element with a mark in it. */
+export interface MarkedElement {
+  readonly child: JsonChild;
+  readonly mark: JsonMark;
+  /** The space that shows its mark. */
+  readonly needed: number;
+}
+
+/** Finds the elements with marks, the best first. */
+export function markedElements({
+  context,
+  children: { total, first, last, picked },
+  cap,
+  depth,
+}: {
+  context: CutContext;
+  children: JsonChildren;
+  cap: number;
+  depth: number;
+}): [index: number, element: MarkedElement][] {
+  const found: [number, MarkedElement][] = [];
+  const look = (index: number, child: JsonChild): void => {
+    const mark = bestMarkIn(context.marks, child);
+    if (mark === undefined) return;
+    // A small record is shown whole: its other fields are the answer.
+    const needed = Math.max(
+      neededChars({ context, child, mark, depth }),
+      Math.min(lengthOf(child), cap),
+    );
+    found.push([index, { child, mark, needed }]);
+  };
+  for (const [index, child] of first.entries()) look(index, child);
+  for (const { index, child } of picked) look(index, child);
+  for (const [index, child] of last.entries())
+    look(total - last.length + index, child);
+  return found.toSorted(
+    (a, b) => b[1].mark.score - a[1].mark.score || a[0] - b[0],
+  );
+}
+
+/** Takes marked elements while they fit their share; the best one also when it needs more. */
+export function takeMarked({
+  marked,
+  room,
+  gapChars,
+}: {
+  marked: readonly [index: number, element: MarkedElement][];
+  room: number;
+  gapChars: number;
+}): Map<number, MarkedElement> {
+  const taken = new Map<number, MarkedElement>();
+  let left = room * markShare;
+  for (const [index, element] of marked) {
+    const frame = ','.length + gapChars;
+    const isBest = taken.size === 0;
+    const needed = isBest
+      ? Math.min(element.needed, room - frame)
+      : element.needed;
+    const fits = isBest
+      ? needed >= element.needed * enoughShare
+      : needed + frame <= left;
+    if (!fits) continue;
+    taken.set(index, { ...element, needed });
+    left -= needed + frame;
+  }
+  return taken;
+}
+
+/** Gives marked elements what they need where all are shown, while it fits; `undefined` when not even the best one gets it. */
+export function takeAll({
+  marked,
+  cap,
+  room,
+}: {
+  marked: readonly [index: number, element: MarkedElement][];
+  cap: number;
+  room: number;
+}): Map<number, MarkedElement> | undefined {
+  const taken = new Map<number, MarkedElement>();
+  let left = room;
+  for (const [index, element] of marked) {
+    const more = Math.max(
+      0,
+      element.needed - Math.min(cap, lengthOf(element.child)),
+    );
+    if (more > left && taken.size === 0) return undefined;
+    if (more > left) continue;
+    taken.set(index, element);
+    left -= more;
+  }
+  return taken;
+}
+
+function lengthOf({ start, end }: JsonChild): number {
+  return end - start;
+}

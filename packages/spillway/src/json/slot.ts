@@ -1,0 +1,97 @@
+import type { JsonChild } from './child-spans.ts';
+import type { CutContext } from './cut-context.ts';
+import { leastChars } from './placeholder.ts';
+import type { JsonMark } from './mark-fields.ts';
+import type { JsonSpan } from './scan-json.ts';
+
+/** A value of a plan that shares the space with others. */
+export interface Slot extends JsonSpan {
+  /** The least space it is given. */
+  readonly least: number;
+  /** How much of the rest it is given, compared with others. */
+  readonly weight: number;
+}
+
+/** The characters that a level takes on the way down to a mark: a key or a gap on both sides. */
+const levelChars = 90;
+
+/** The characters that are shown around a mark at least. */
+const markChars = 160;
+
+/** How much more space the value with the best mark is given than one without marks. */
+const markWeight = 12;
+
+/** Returns the best mark in a child, its key included; `undefined` when there is none. */
+export function bestMarkIn(
+  marks: readonly JsonMark[],
+  child: JsonChild,
+): JsonMark | undefined {
+  const start = child.key?.start ?? child.start;
+  let best: JsonMark | undefined;
+  for (let index = firstFrom(marks, start); index < marks.length; index++) {
+    const mark = marks[index];
+    if (mark === undefined || mark.at >= child.end) break;
+    if (best === undefined || mark.score > best.score) best = mark;
+  }
+  return best;
+}
+
+/** Returns what picks the children of a container that have marks in them; `undefined` when none has. */
+export function pickMarked(
+  marks: readonly JsonMark[],
+  { start, end }: JsonSpan,
+): ((child: JsonChild) => boolean) | undefined {
+  return bestMarkIn(marks, { key: undefined, start, end }) === undefined
+    ? undefined
+    : child => bestMarkIn(marks, child) !== undefined;
+}
+
+/** Returns the space that is needed to show a mark inside a value. */
+export function neededChars({
+  context: { scan },
+  child,
+  mark,
+  depth,
+}: {
+  context: CutContext;
+  child: JsonChild;
+  mark: JsonMark;
+  /** How many containers hold the child. */
+  depth: number;
+}): number {
+  const levels = Math.max(0, mark.depth - depth);
+  return Math.min(
+    child.end - child.start,
+    Math.max(leastChars(scan, child), markChars + levels * levelChars),
+  );
+}
+
+/** Makes a slot of a child; one with a mark is given the more, the better the mark is among all. */
+export function slotOf({
+  child,
+  least,
+  mark,
+  bestScore,
+}: {
+  child: JsonChild;
+  least: number;
+  mark: JsonMark | undefined;
+  /** The score of the best mark among the children. */
+  bestScore: number;
+}): Slot {
+  const weight =
+    mark === undefined ? 1 : 1 + (markWeight * mark.score) / bestScore;
+  return { start: child.start, end: child.end, least, weight };
+}
+
+/** Returns the index of the first mark at or after a place. */
+function firstFrom(marks: readonly JsonMark[], start: number): number {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.at ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

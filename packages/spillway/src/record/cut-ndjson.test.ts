@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Paced } from '../pace/paced.ts';
+import { createQuestion } from '../text/question.ts';
+import { cutNdjson, type NdjsonCut } from './cut-ndjson.ts';
+import { ndjsonSource } from './ndjson-source.ts';
+
+describe('cutNdjson', () => {
+  it('B36: cuts between records and keeps those that stand out', () => {
+    const records = Array.from({ length: 900 }, (_, id) => ({
+      id,
+      level: id === 555 ? 'fatal' : 'info',
+    }));
+    expect(cutOf(records, { maxChars: 260 })?.body).toMatchInlineSnapshot(`
+      "{"id":0,"level":"info"}
+      {"id":1,"level":"info"}
+      {"$spillway":"lines 3 to 555 of 900 left out"}
+      {"id":555,"level":"fatal"}
+      {"$spillway":"lines 557 to 897 of 900 left out"}
+      {"id":897,"level":"info"}
+      {"id":898,"level":"info"}
+      {"id":899,"level":"info"}"
+    `);
+  });
+
+  it('cuts a large record to valid JSON, with its digits', () => {
+    const big = `{"id":12345678901234567890,"log":"${'x y '.repeat(900)}"}`;
+    const source = finish(ndjsonSource(`{"a":1}\n${big}\n{"b":2}\n`)) ?? '';
+    const cut = finish(
+      cutNdjson({ source, maxChars: 300, strategy: 'headTail' }),
+    );
+    const lines = cut?.body.split('\n') ?? [];
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('"id":12345678901234567890');
+    expect(lines.map(line => typeof JSON.parse(line))).toEqual([
+      'object',
+      'object',
+      'object',
+    ]);
+  });
+
+  it('bounded: each line is JSON, and the gaps name all that is missing', () => {
+    const record = fc.oneof(
+      fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }),
+      fc.array(fc.jsonValue(), { maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(record, { minLength: 2, maxLength: 60 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.constantFrom(undefined, 'a question of value 17'),
+        (records, maxChars, question) => {
+          const cut = cutOf(records, { maxChars, question });
+          if (cut === undefined) return;
+          expect(cut.body.length).toBeLessThanOrEqual(maxChars);
+          let next = 1;
+          for (const line of cut.body.split('\n')) {
+            const gap = /^\{"\$spillway":"lines? ([\d,]+)(?: to ([\d,]+))? of/;
+            const [, from, to = from] = gap.exec(line) ?? [];
+            expect(() => JSON.parse(line)).not.toThrow();
+            if (from !== undefined) expect(Number(from)).toBe(next);
+            next = Number(to ?? next) + 1;
+          }
+          expect(next).toBe(records.length + 1);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('ndjsonSource', () => {
+  it('knows records a line, also with CRLF and white space', () => {
+    expect(finish(ndjsonSource('{"a": 1}\r\n[2, 3]\r\n'))).toBe(
+      '[{"a":1},[2,3]]',
+    );
+  });
+
+  it('takes nothing else for records', () => {
+    for (const text of [
+      '',
+      '{"a":1}',
+      '{"a":1}\n\n{"a":2}\n',
+      '{"a":1}\n{"a":\n',
+      '{"a":1}\nnot json\n{"a":2}',
+      '1\n2\n',
+      '{\n"a": 1\n}',
+    ]) {
+      expect(finish(ndjsonSource(text))).toBeUndefined();
+    }
+  });
+});
+
+function cutOf(
+  records: readonly unknown[],
+  { maxChars, question }: { maxChars: number; question?: string | undefined },
+): NdjsonCut | undefined {
+  const text = records.map(record => JSON.stringify(record)).join('\n');
+  const source = finish(ndjsonSource(text));
+  if (source === undefined) throw new Error('No NDJSON.');
+  return finish(
+    cutNdjson({
+      source,
+      maxChars,
+      strategy: 'headTail',
+      question: createQuestion({ userText: question }),
+    }),
+  );
+}
+
+function finish<RESULT>(paced: Paced<RESULT>): RESULT {
+  for (;;) {
+    const step = paced.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,235 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Paced } from '../pace/paced.ts';
+import type { CutStrategy } from '../text/cut-strategy.ts';
+import { createQuestion } from '../text/question.ts';
+import type { TextCut } from '../text/text-cut.ts';
+import { cutRecords } from './cut-records.ts';
+import { formatOf } from './format-of.ts';
+
+describe('cutRecords', () => {
+  it('B36: keeps the header of CSV, the rare rows and what the question asks for', () => {
+    const rows = Array.from(
+      { length: 3_000 },
+      (_, id) => `${id},${id === 2_000 ? 'lost' : 'sent'},"Street ${id}, Town"`,
+    );
+    const text = `id,state,address\n${rows.join('\n')}\n`;
+    const cut = cutOf(text, { maxChars: 400, question: 'Street 1234' });
+    expect(cut?.body).toMatchInlineSnapshot(`
+      "id,state,address
+      0,sent,"Street 0, Town"
+      1,sent,"Street 1, Town"
+      2,sent,"Street 2, Town"
+      [… lines 5-1,235: 34,728 chars]
+      1234,sent,"Street 1234, Town"
+      1235,sent,"Street 1235, Town"
+      [… lines 1,238-2,001: 22,920 chars]
+      2000,lost,"Street 2000, Town"
+      [… lines 2,003-2,998: 29,880 chars]
+      2997,sent,"Street 2997, Town"
+      2998,sent,"Street 2998, Town"
+      2999,sent,"Street 2999, Town"
+      "
+    `);
+  });
+
+  it('B36: keeps the header of CSV with the end of it', () => {
+    const rows = Array.from({ length: 900 }, (_, id) => `${id}\tname ${id}`);
+    const text = `id\tname\n${rows.join('\n')}`;
+    const cut = cutOf(text, { maxChars: 200, strategy: 'tail' });
+    expect(cut?.body.startsWith('id\tname\n[… lines 2-')).toBe(true);
+    expect(cut?.body.endsWith('899\tname 899')).toBe(true);
+  });
+
+  it('keeps a record with line breaks in quotes in one piece', () => {
+    const rows = Array.from({ length: 300 }, (_, id) => `${id},"a ""b""\nc"`);
+    const text = `id,text\n${rows.join('\n')}\n`;
+    const cut = cutOf(text, { maxChars: 300, strategy: 'head' });
+    expect(cut?.body).toMatch(/\n\d+,"a ""b""\nc"\n\[… lines /);
+  });
+
+  it('B36: keeps the head row and the rulers of a table', () => {
+    const rows = Array.from(
+      { length: 900 },
+      (_, id) => `│ ${String(id).padEnd(4)} │ name of ${id}`.padEnd(24) + '│',
+    );
+    const text = [
+      '┌──────┬────────────────┐',
+      '│ id   │ name           │',
+      '├──────┼────────────────┤',
+      ...rows,
+      '└──────┴────────────────┘',
+    ].join('\n');
+    const cut = cutOf(text, { maxChars: 420, question: 'name of 444' });
+    expect(cut?.body).toMatchInlineSnapshot(`
+      "┌──────┬────────────────┐
+      │ id   │ name           │
+      ├──────┼────────────────┤
+      │ 0    │ name of 0      │
+      │ 1    │ name of 1      │
+      [… lines 6-447: 11,492 chars]
+      │ 444  │ name of 444    │
+      [… line 449: 26 chars]
+      │ 446  │ name of 446    │
+      [… lines 451-899: 11,674 chars]
+      │ 896  │ name of 896    │
+      │ 897  │ name of 897    │
+      │ 898  │ name of 898    │
+      │ 899  │ name of 899    │
+      └──────┴────────────────┘"
+    `);
+  });
+
+  it('knows tables with column names in capitals', () => {
+    const rows = Array.from({ length: 90 }, (_, id) =>
+      ['pod-'.concat(String(id)).padEnd(8), id === 60 ? 'CrashLoop' : 'Running']
+        .map(cell => cell.padEnd(11))
+        .join('')
+        .concat(`${id}d`),
+    );
+    const text = `NAME       STATUS     AGE\n${rows.join('\n')}`;
+    const cut = cutOf(text, { maxChars: 320 });
+    expect(cut?.body.startsWith('NAME       STATUS     AGE\npod-0')).toBe(true);
+    expect(cut?.body).toContain('pod-60     CrashLoop');
+  });
+
+  it('B36: keeps the headers of the file and the hunk of a line of a diff', () => {
+    const file = (name: string, line: string): string =>
+      [
+        `diff --git a/${name} b/${name}`,
+        'index 1111111..2222222 100644',
+        `--- a/${name}`,
+        `+++ b/${name}`,
+        '@@ -1,40 +1,41 @@ function main() {',
+        ...Array.from({ length: 40 }, (_, n) => ` line ${n} of ${name}`),
+        line,
+      ].join('\n');
+    const files = Array.from({ length: 30 }, (_, n) =>
+      file(`src/part-${n}.ts`, n === 17 ? '+  zebra();' : '+  horse();'),
+    );
+    const cut = cutOf(`${files.join('\n')}\n`, {
+      maxChars: 700,
+      question: 'Where was zebra added?',
+    });
+    expect(cut?.body).toMatchInlineSnapshot(`
+      "diff --git a/src/part-0.ts b/src/part-0.ts
+      index 1111111..2222222 100644
+      --- a/src/part-0.ts
+      +++ b/src/part-0.ts
+      @@ -1,40 +1,41 @@ function main() {
+      [… lines 6-782: 20,406 chars]
+      diff --git a/src/part-17.ts b/src/part-17.ts
+      index 1111111..2222222 100644
+      --- a/src/part-17.ts
+      +++ b/src/part-17.ts
+      @@ -1,40 +1,41 @@ function main() {
+      [… lines 788-827: 1,070 chars]
+      +  zebra();
+      [… lines 829-1,334: 13,585 chars]
+      diff --git a/src/part-29.ts b/src/part-29.ts
+      index 1111111..2222222 100644
+      --- a/src/part-29.ts
+      +++ b/src/part-29.ts
+      @@ -1,40 +1,41 @@ function main() {
+      [… lines 1,340-1,377: 1,016 chars]
+       line 38 of src/part-29.ts
+       line 39 of src/part-29.ts
+      +  horse();
+      "
+    `);
+  });
+
+  it('takes prose, code and logs for no records', () => {
+    for (const text of [
+      'Some words, and more.\nAnother line, too.\nAnd a third, yes.\n',
+      'const a = 1;\n// ----\nfunction b() {\n  return a;\n}\n',
+      '# Title\n\n---\n\nText below a rule.\n\nMore\n====\n\nText.\n',
+      '12:00:01 INFO start\n12:00:02 INFO go\n12:00:03 ERROR stop\n',
+    ]) {
+      expect(formatOf(text)).toBeUndefined();
+    }
+  });
+
+  it('bounded and never silent: any rows, any budget', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 30 });
+    const table = fc
+      .array(fc.tuple(cell, fc.nat(), fc.boolean()), { maxLength: 90 })
+      .map(rows =>
+        ['name,count,on', ...rows.map(row => JSON.stringify(row).slice(1, -1))]
+          .join('\n')
+          .toWellFormed(),
+      );
+    const strategies = fc.constantFrom<CutStrategy>('head', 'tail', 'headTail');
+    fc.assert(
+      fc.property(
+        table,
+        fc.integer({ min: 20, max: 900 }),
+        strategies,
+        fc.nat(3),
+        (text, maxChars, strategy, keepTailLines) => {
+          const options = { maxChars, strategy, keepTailLines };
+          if (text.length <= maxChars) return;
+          const cut = cutOf(text, options);
+          if (cut === undefined) return;
+          expect(cut.body.length).toBeLessThanOrEqual(maxChars);
+          const { shown, gaps } = cut.facts;
+          const ranges = [...shown, ...gaps].toSorted(
+            (a, b) => a.start - b.start,
+          );
+          let next = 0;
+          for (const { start, chars, from } of ranges) {
+            expect(start).toBe(next);
+            const before = text.slice(0, start).split('\n').length;
+            expect(from).toEqual({ line: before, column: 1 });
+            next += chars;
+          }
+          expect(next).toBe(text.length);
+          for (const { start, chars } of shown) {
+            const piece = text.slice(start, start + chars);
+            expect(cut.body).toContain(piece.replace(/\n$/, ''));
+          }
+          expect(cutOf(text, options)?.body).toBe(cut.body);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function cutOf(
+  text: string,
+  {
+    maxChars,
+    strategy = 'headTail',
+    question,
+    keepTailLines,
+  }: {
+    maxChars: number;
+    strategy?: CutStrategy;
+    question?: string;
+    keepTailLines?: number;
+  },
+): TextCut | undefined {
+  const format = formatOf(text);
+  return (
+    format &&
+    finish(
+      cutRecords({
+        text,
+        lineFeeds: text.split('\n').length - 1,
+        format,
+        maxChars,
+        strategy,
+        question: createQuestion({ userText: question }),
+        ...(keepTailLines === undefined ? {} : { keepTailLines }),
+      }),
+    )
+  );
+}
+
+function finish<RESULT>(paced: Paced<RESULT>): RESULT {
+  for (;;) {
+    const step = paced.next();
+    if (step.done) return step.value;
+  }
+}
