@@ -99,6 +99,46 @@ describe('cutText', () => {
     expect(cut(giant, 140, { keepTailLines: 1 })).toEqual(cut(giant, 140));
   });
 
+  it('keeps last lines whole, which only LF and CR LF end', () => {
+    const endings = [
+      'totals: 中文 🎉 👩‍👩‍👦\n',
+      'a bar\r100 %\n',
+      'one\u0085two\u2028three\u2029four\u000bfive\n',
+      'first of two\nsecond of two\n',
+      'line\n\n',
+      '\n',
+    ];
+    for (const ending of endings) {
+      const keepTailLines = ending.split('\n').length - 1;
+      for (const strategy of ['head', 'tail', 'headTail'] as const) {
+        const text = numbered(1_000) + ending;
+        const body = cut(text, 140, { strategy, keepTailLines })?.body;
+        expect(body?.endsWith(`\n${ending}`)).toBe(true);
+      }
+    }
+  });
+
+  it('keeps a last line up to all of the space, and gives it up from one character more on', () => {
+    const maxChars = 200;
+    const bodyWith = (chars: number, keepTailLines: number): string => {
+      const text = `${numbered(1_000)}${'x'.repeat(chars)}`;
+      return (
+        cut(text, maxChars, { strategy: 'head', keepTailLines })?.body ?? ''
+      );
+    };
+    const lengths = Array.from({ length: maxChars }, (_, index) => index + 1);
+    const isKept = lengths.map(chars => bodyWith(chars, 1).endsWith('x'));
+    const border = isKept.lastIndexOf(true);
+    expect(border).toBeGreaterThan(maxChars / 2);
+    expect(isKept.slice(0, border + 1)).not.toContain(false);
+    // All of the space: nothing of the head is shown beside it.
+    const longest = lengths[border] ?? 0;
+    expect(bodyWith(longest, 1)).toBe(
+      `[lines 1 to 1,000 left out: 8,893 characters]\n${'x'.repeat(longest)}`,
+    );
+    expect(bodyWith(longest + 1, 1)).toBe(bodyWith(longest + 1, 0));
+  });
+
   it('has no cut when the line that states the gap does not fit', () => {
     expect(cut(numbered(1_000), 60)).toBeUndefined();
   });
