@@ -8,6 +8,8 @@ export default defineConfig({
   target: 'node22',
   platform: 'neutral',
   fixedExtension: false,
+  // Names without hashes: what is loaded lazily is named in .size-limit.json.
+  outputOptions: { chunkFileNames: '[name].js' },
   publint: true,
   attw: { profile: 'esm-only', level: 'error' },
   failOnWarn: true,

@@ -1,6 +1,8 @@
 import {
+  createSpillway,
   type SpillwayEvent,
   spill,
+  summarize,
   type SummarizeOptions,
   truncate,
 } from 'spillway';
@@ -48,6 +50,42 @@ describe('when a summary fails', () => {
     const text = textOf(lastOutput(scripted, 'c1'));
     expect(text).toContain('this result was cut');
     expect(text).toContain('The rest was not kept');
+  });
+
+  it('a summary is itself the fallback of a spill, for a tool with bands of its own', async () => {
+    const events: SpillwayEvent[] = [];
+    const spillway = createSpillway({
+      store: brokenStore(),
+      perTool: {
+        shell: [{ over: 10_000, action: spill({ then: summarize() }) }],
+      },
+      onEvent: event => events.push(event),
+    });
+    const scripted = summarizingModel(steps);
+    await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log) },
+    });
+    expect(failures(events)).toEqual([['spill', 'store-failed', 'summarize']]);
+    const text = textOf(lastOutput(scripted, 'c1'));
+    expect(text).toContain('The rest was not kept');
+    expect(text).toMatch(/\nTHE SUMMARY$/);
+  });
+
+  it('because the result is binary, nobody is asked and its `then` is next', async () => {
+    const { spillway, events } = openSummarizing(chain);
+    const scripted = summarizingModel(steps);
+    await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(new Uint8Array(20_000).fill(255)) },
+    });
+    expect(scripted.requests).toEqual([]);
+    expect(failures(events)).toEqual([['summarize', 'binary', 'spill']]);
+    expect(textOf(lastOutput(scripted, 'c1'))).toContain(
+      '20,000 bytes of binary data',
+    );
   });
 
   it('the fallback is recorded, so that later steps send the same bytes', async () => {

@@ -114,6 +114,22 @@ describe('one summary', () => {
     ]);
   });
 
+  it('is trimmed, and one by a function of the user has no usage to fold', async () => {
+    const { spillway, events } = openSummarizing({
+      summarize: () => '\n  by hand \n\n',
+    });
+    const scripted = summarizingModel(steps);
+    const { inputTokens, metadata } = await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log) },
+    });
+    expect(textOf(lastOutput(scripted, 'c1'))).toMatch(/\]\nby hand$/);
+    expect(inputTokens).toBe(2 * 10);
+    expect(metadata).toEqual([undefined, undefined]);
+    expect(events.map(({ type }) => type)).not.toContain('summary-finished');
+  });
+
   it('by another model names it in event and metadata (A19)', async () => {
     const other = summarizingModel([], () => 'by another', 'other');
     const { spillway, events } = openSummarizing({

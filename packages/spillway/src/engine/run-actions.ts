@@ -1,7 +1,4 @@
 import type { Action } from '../action/action.ts';
-import { applySpill } from '../action/apply-spill.ts';
-import { applySummarize } from '../action/apply-summarize.ts';
-import { applyTruncate } from '../action/apply-truncate.ts';
 import type {
   ActionFailureCause,
   ActionInput,
@@ -104,18 +101,27 @@ function fallbackOf(
     : action.then;
 }
 
-/** Applies one action to one payload. */
-export function applyAction(
+/**
+ * Applies one action to one payload. What cuts and summarizes is loaded when it
+ * is first needed, so that an import of the package costs only its doors.
+ */
+export async function applyAction(
   input: ActionInput<ReducingAction>,
 ): Promise<Attempt<StandInText>> {
   const { action } = input;
   switch (action.type) {
-    case 'spill':
+    case 'spill': {
+      const { applySpill } = await import('../action/apply-spill.ts');
       return applySpill({ ...input, action });
-    case 'truncate':
+    }
+    case 'truncate': {
+      const { applyTruncate } = await import('../action/apply-truncate.ts');
       return applyTruncate({ ...input, action });
-    case 'summarize':
+    }
+    case 'summarize': {
+      const { applySummarize } = await import('../action/apply-summarize.ts');
       return applySummarize({ ...input, action });
+    }
   }
 }
 

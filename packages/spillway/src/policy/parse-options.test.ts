@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spill } from '../action/spill.ts';
+import { summarize } from '../action/summarize.ts';
 import { truncate } from '../action/truncate.ts';
 import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import { parseOptions } from './parse-options.ts';
@@ -22,13 +23,23 @@ describe('parseOptions', () => {
       ],
       perTool: { search: [] },
       toolFilter: ['search'],
+      overTokens: true,
+      tokenizer: (text: string) => text.length,
       store: { write: async () => '', read: async () => new Uint8Array() },
       scope: 'user-1',
       readToolResultName: 'read_back',
       readMaxChars: 400,
+      summaryPrompt: '{tool_name}: {output}',
+      stripAnsi: true,
+      failed: () => false,
+      errorBands: [{ over: 5_000, action: summarize({ temperature: 0 }) }],
+      providerExecuted: true,
+      foldUsage: false,
       onEvent: () => {},
     };
     expect(refusal(options)).toBe('accepted');
+    const known = Object.keys(options).join(', ');
+    expect(refusal({ other: 1 })).toContain(`the options are ${known}`);
     expect(parseOptions(options, 'createSpillway').store).toBe(options.store);
   });
 
@@ -65,6 +76,40 @@ describe('parseOptions', () => {
       - readMaxChars: 10 was given, but it must be a whole number from 400 to 1,000,000
       - onEvent: "log" was given, but it must be a function"
     `);
+  });
+
+  it('refuses numbers of actions that are out of range', () => {
+    const wrong = [
+      spill({ previewChars: -1 }),
+      spill({ previewChars: 0.5 }),
+      truncate({ maxChars: 199 }),
+      truncate({ keepTailLines: -1 }),
+      summarize({ maxInputChars: 999 }),
+      summarize({ maxRequests: 0 }),
+      summarize({ timeoutMs: Number.POSITIVE_INFINITY }),
+    ];
+    const bands = wrong.map(action => ({ over: 5, action }));
+    expect(refusal({ bands })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - bands[0].action.previewChars: -1 was given, but it must be a whole number of 0 or more
+      - bands[1].action.previewChars: 0.5 was given, but it must be a whole number of 0 or more
+      - bands[2].action.maxChars: 199 was given, but it must be a whole number of 200 or more
+      - bands[3].action.keepTailLines: -1 was given, but it must be a whole number of 0 or more
+      - bands[4].action.maxInputChars: 999 was given, but it must be a whole number of 1,000 or more
+      - bands[5].action.maxRequests: 0 was given, but it must be a whole number of 1 or more
+      - bands[6].action.timeoutMs: Infinity was given, but it must be a whole number of milliseconds, 1 or more"
+    `);
+    expect(refusal({ perTool: { search: bands } })).toContain(
+      'perTool.search[3].action.keepTailLines: -1 was given',
+    );
+  });
+
+  it('refuses a summaryPrompt without {tool_name} or {output} (A17)', () => {
+    for (const summaryPrompt of ['', 'of {tool_name}', 'of {output}', 5]) {
+      expect(refusal({ summaryPrompt })).toContain(
+        'it must be a text that holds {tool_name} and {output}',
+      );
+    }
   });
 
   it('refuses options that it does not know, and names those that it does', () => {

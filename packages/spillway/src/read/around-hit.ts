@@ -3,6 +3,7 @@ import { lineBefore } from './line.ts';
 import type { Hit } from './place-hits.ts';
 import { lineRoom, rowChars } from './read-lines.ts';
 import type { ReadRequest } from './read-view.ts';
+import { windowEnd, windowStart } from './window-edge.ts';
 
 /** Lines on either side of the hit that the call reads. */
 const linesAround = 10;
@@ -32,7 +33,7 @@ export function aroundHit({
     request: { ...request, input: { handle, limit } },
   });
   const spare = room - rowChars(hit.line);
-  if (spare < 0) return aroundCharacters({ hit, request });
+  if (spare < 0) return aroundCharacters({ text, hit, request });
 
   let first = hit.line;
   let left = spare / 2;
@@ -46,18 +47,23 @@ export function aroundHit({
   return { handle, offset: first.number - 1, limit };
 }
 
-/** Puts the hit into the middle of a window that does not begin before its line. */
+/** Puts the hit into the middle of a window that does not begin before its line, or at its start where that window would end before it. */
 function aroundCharacters({
+  text,
   hit,
-  request: { input, limits },
+  request: {
+    input: { handle },
+    limits: { charLimit, clusterChars },
+  },
 }: {
+  text: string;
   hit: Hit;
   request: ReadRequest;
 }): ReadToolResultInput {
-  const spare = Math.max(0, limits.charLimit - (hit.end - hit.start));
-  const charOffset = Math.max(
-    hit.line.start,
-    hit.start - Math.floor(spare / 2),
-  );
-  return { handle: input.handle, charOffset };
+  const spare = Math.max(0, charLimit - (hit.end - hit.start));
+  const index = Math.max(hit.line.start, hit.start - Math.floor(spare / 2));
+  const start = windowStart({ text, index, clusterChars });
+  // A window ends before a cluster that it cannot hold, and the hit may be in one.
+  const end = windowEnd({ text, start, wanted: charLimit });
+  return { handle, charOffset: end < hit.end ? hit.start : index };
 }

@@ -135,6 +135,15 @@ describe('searches', () => {
     ]);
   });
 
+  it('show a hit in a cluster that no window holds, also behind a short one', () => {
+    const payload = `👨‍👩‍👧‍👦e${'\u0301'.repeat(300)}`;
+    const read = testReader({ payload, readMaxChars: 400 });
+    const pattern = 'e\u0301';
+    const [around] = parseAnswer(read({ handle, pattern })).calls;
+    expect(around).toEqual({ handle, charOffset: 11 });
+    expect(read(around)).toContain(pattern);
+  });
+
   it('walk every hit once, page by page, and print a call around the first that shows it', () => {
     const patterns = fc.constantFrom(
       'a',

@@ -230,6 +230,27 @@ describe('cutText', () => {
     );
   });
 
+  it('keeps last lines whole, which only LF and CR LF end', async () => {
+    const endings = [
+      'totals: 中文 🎉 👩‍👩‍👦\n',
+      'a bar\r100 %\n',
+      'one\u0085two\u2028three\u2029four\u000bfive\n',
+      'first of two\nsecond of two\n',
+      'line\n\n',
+      '\n',
+    ];
+    for (const ending of endings) {
+      const keepTailLines = ending.split('\n').length - 1;
+      for (const strategy of ['head', 'tail', 'headTail'] as const) {
+        const text = numbered(1_000) + ending;
+        const cut = await testCut(text, 140, { strategy, keepTailLines });
+        // A terminal shows what a carriage return has overwritten no more.
+        const shown = ending.replace('a bar\r', '');
+        expect(cut?.body.endsWith(`\n${shown}`)).toBe(true);
+      }
+    }
+  });
+
   it('has no cut when the line that states the gap does not fit', async () => {
     expect(await testCut(numbered(1_000), 20)).toBeUndefined();
   });

@@ -8,7 +8,6 @@ import {
 } from '../notice/read-guidance.ts';
 import { readToolDescription } from '../notice/read-tool-description.ts';
 import { runPaced } from '../pace/run-paced.ts';
-import { answerRead } from '../read/answer-read.ts';
 import { boundedAnswer } from '../read/bounded-answer.ts';
 import {
   type ParsedReadInput,
@@ -71,6 +70,7 @@ export function createReadToolResult({
     if (handle === '') return { text: missingHandle({ name }), found: false };
     try {
       const bytes = await readPayload(handle);
+      const { answerRead } = await import('../read/answer-read.ts');
       const text = await runPaced(
         answerRead({ bytes, name, input, remarks, limits }),
       );

@@ -1,0 +1,89 @@
+/** Every block of TypeScript in the README and in the docs compiles, under the strictest settings a user may have. */
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const docs = 'packages/spillway/docs';
+
+/** Lies in a folder of modules, so that blocks resolve what a user installs, and no other gate looks at them. */
+const folder = join(root, 'test/node_modules/.cache/code-blocks');
+
+/** What blocks leave to the reader's own `./agent`. */
+const agent = `
+import { type LanguageModel, tool } from 'ai';
+import { z } from 'zod';
+export declare const model: Exclude<LanguageModel, string>;
+export const tools = {
+  search: tool({
+    inputSchema: z.object({ query: z.string() }),
+    execute: async ({ query }) => query,
+  }),
+};
+`;
+
+const config = {
+  extends: join(root, 'tsconfig.base.json'),
+  compilerOptions: {
+    module: 'Preserve',
+    moduleResolution: 'Bundler',
+    declaration: false,
+    isolatedDeclarations: false,
+  },
+};
+
+it('every block of TypeScript in the docs compiles', async () => {
+  const blocks = await findBlocks();
+  expect(blocks.length).toBeGreaterThan(1);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const files = [{ name: 'agent.ts', code: agent }, ...blocks];
+  await Promise.all([
+    ...files.map(({ name, code }) => writeFile(join(folder, name), code)),
+    writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ ...config, files: files.map(({ name }) => name) }),
+    ),
+  ]);
+  expect(await compile()).toBe('');
+});
+
+interface Block {
+  /** Says where the block begins, so that an error of the compiler says it too. */
+  readonly name: string;
+  readonly code: string;
+}
+
+async function findBlocks(): Promise<Block[]> {
+  const pages = (await readdir(join(root, docs)))
+    .filter(name => name.endsWith('.md'))
+    .map(name => `${docs}/${name}`);
+  const blocks: Block[] = [];
+  for (const page of ['README.md', ...pages]) {
+    const text = await readFile(join(root, page), 'utf8');
+    for (const { 1: code = '', index } of text.matchAll(
+      /^```ts\n(.*?)^```$/gms,
+    )) {
+      const line = text.slice(0, index).split('\n').length;
+      const name = `${page.replaceAll('/', '-')}-line-${line}.ts`;
+      blocks.push({ name, code });
+    }
+  }
+  return blocks;
+}
+
+/** Resolves to what the compiler complains of; to nothing when all is well. */
+async function compile(): Promise<string> {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  try {
+    const args = [compiler, '--project', folder, '--pretty', 'false'];
+    await promisify(execFile)(process.execPath, args);
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error
+      ? String(error.stdout) || error.message
+      : String(error);
+  }
+}
