@@ -10,7 +10,7 @@ export interface StatedTextGap {
   readonly edges: readonly number[];
 }
 
-const gapLine = /^\[… lines? [^\n]*[:,] ([\d,]+) chars?\]$/;
+const gapLine = /^\[lines? [^\n]* left out: (?:[^\n]*, )?([\d,]+) chars?\]$/;
 
 /**
  * Holds a stand-in of text, its notice in the first line, against the whole.
@@ -74,7 +74,7 @@ function isInsideLine(
   whole: string,
   at: number,
 ): boolean {
-  const next = /^\[… lines? [\d,]+:([\d,]+)/.exec(lines[index + 1] ?? '');
+  const next = /^\[lines? [\d,]+:([\d,]+)/.exec(lines[index + 1] ?? '');
   if (next === null) return false;
   const column = Number(next[1]?.replaceAll(',', ''));
   return at - (whole.lastIndexOf('\n', at - 1) + 1) + 1 === column;

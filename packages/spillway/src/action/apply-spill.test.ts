@@ -48,14 +48,13 @@ const log = Array.from(
 describe('applySpill', () => {
   it('shows a preview of both ends below the notice', async () => {
     expect(await textOf({ payload: textPayload(log) })).toMatchInlineSnapshot(`
-      "[spillway: this result was stored, only a preview is shown. Whole: 19,893 characters in 1,000 lines. Shown: lines 1 to 6 and lines 993 to 1,000. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":6}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
+      "[spillway: this result was stored, only a preview is shown. Whole: 19,893 characters in 1,000 lines. Shown: lines 1 to 5 and lines 993 to 1,000. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":5}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
       line 1 of the log
       line 2 of the log
       line 3 of the log
       line 4 of the log
       line 5 of the log
-      line 6 of the log
-      [… lines 7-992: 19,624 chars]
+      [lines 6-992 left out: 19,642 chars]
       line 993 of the log
       line 994 of the log
       line 995 of the log

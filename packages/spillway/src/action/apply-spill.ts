@@ -46,7 +46,7 @@ export async function applySpill({
     strategy: strategyFor('headTail', isFailed),
     keepTailLines: 0,
   };
-  const writeDigest = await prepareDigest(subject);
+  const writeDigest = await prepareDigest(subject, action.previewChars > 0);
   return composeStandIn({
     type: 'text',
     frame,
@@ -72,19 +72,29 @@ export async function applySpill({
   });
 }
 
-/** Resolves to the function that writes what a payload is, within so many characters, a line feed before it. */
-async function prepareDigest({ json, scanned }: Subject): Promise<WriteDigest> {
+/** Resolves to the function that writes what a payload is, within so many characters, a line feed before it; lines of it only where anything of it may be shown. */
+async function prepareDigest(
+  { json, scan }: Subject,
+  showsLines: boolean,
+): Promise<WriteDigest> {
   const shape = json && (await runPaced(jsonShape(json)));
-  const write = await runPaced(
-    digestText({ scanned, isJson: json !== undefined }),
-  );
   const shapeText = shape === undefined ? '' : `\n${shapeLine(shape)}`;
-  return maxChars => {
+  if (!showsLines) return withinChars(() => ({ text: shapeText, units: none }));
+  const isJson = json !== undefined;
+  const write = await runPaced(digestText({ scanned: await scan(), isJson }));
+  return withinChars(maxChars => {
     const { text, units } = write(maxChars - shapeText.length - 1);
-    const digest = text === '' ? shapeText : `${shapeText}\n${text}`;
-    return digest.length <= maxChars
-      ? { text: digest, units }
-      : { text: '', units: new Set() };
+    return { text: text === '' ? shapeText : `${shapeText}\n${text}`, units };
+  });
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Leaves out a digest that is longer than what there is room for. */
+function withinChars(write: WriteDigest): WriteDigest {
+  return maxChars => {
+    const digest = write(maxChars);
+    return digest.text.length <= maxChars ? digest : { text: '', units: none };
   };
 }
 

@@ -70,7 +70,7 @@ describe('applyTruncate', () => {
       "[spillway: this result was cut. Whole: 15,500 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. Read on with readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2}), or search all of it with readToolResult({"handle":"shell-0123456789abcdefghjk","pattern":"…"}).]
       1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
       2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
-      [… lines 3-95: 14,415 chars]
+      [lines 3-95 left out: 14,415 chars]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
@@ -82,7 +82,7 @@ describe('applyTruncate', () => {
       "[spillway: this result was cut. Whole: 15,500 characters in 100 lines. Shown: lines 1 to 2 and lines 96 to 100. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]
       1: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
       2: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word w
-      [… lines 3-95: 14,415 chars]
+      [lines 3-95 left out: 14,415 chars]
       96: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       97: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
       98: word word word word word word word word word word word word word word word word word word word word word word word word word word word word word word 
@@ -180,11 +180,10 @@ describe('applyTruncate', () => {
       limitChars: 300,
     });
     expect(withReader).toMatchInlineSnapshot(`
-      "[spillway: 19,776 of 19,893 characters in 1,000 lines left out. Read on: readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2})]
+      "[spillway: 19,796 of 19,893 characters in 1,000 lines left out. Read on: readToolResult({"handle":"shell-0123456789abcdefghjk","offset":2})]
       line 1 of the log
       line 2 of the log
-      [… lines 3-996: 19,776 chars]
-      line 997 of the log
+      [lines 3-997 left out: 19,796 chars]
       line 998 of the log
       line 999 of the log
       line 1000 of the log
@@ -217,19 +216,20 @@ describe('applyTruncate', () => {
         });
         if (outcome.type === 'failed') continue;
         const { withReader } = outcome.standIn;
-        const gaps = [
-          ...withReader.matchAll(/^\[… .*[:,] ([\d,]+) chars?\]$/gm),
-        ];
+        const gaps = withReader.matchAll(
+          / left out: (?:.*, )?([\d,]+) chars?\]$/gm,
+        );
+        const stated = Array.from(gaps, ([, count]) =>
+          Number(count?.replaceAll(',', '')),
+        );
         const shown = withReader
           .split('\n')
           .slice(1)
-          .filter(line => !line.startsWith('[… '))
+          .filter(line => !line.includes(' left out: '))
           .join('\n');
         expect(withReader.length).toBeLessThanOrEqual(limitChars);
-        const stated = gaps
-          .map(([, count]) => Number(count?.replaceAll(',', '')))
-          .reduce((sum, count) => sum + count, 0);
-        expect(chars - stated - shown.length).toBeLessThanOrEqual(1);
+        const missing = stated.reduce((sum, count) => sum + count, 0);
+        expect(chars - missing - shown.length).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -11,6 +11,7 @@ import { cutNdjson } from '../record/cut-ndjson.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
+import type { ScannedText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import type { Excerpt, ReadingPlace } from './compose-stand-in.ts';
 import type { Subject } from './inspect-payload.ts';
@@ -49,7 +50,10 @@ export async function excerptPayload({
         ? await excerptNdjson(subject, ndjson, maxChars, style)
         : ((format &&
             (await excerptRecords(subject, format, maxChars, style))) ??
-          excerptText(subject, maxChars, { ...style, shownUnits }));
+          excerptText(await subject.scan(), maxChars, {
+            ...style,
+            shownUnits,
+          }));
   return excerpt ?? nothingShown;
 }
 
@@ -61,7 +65,7 @@ const nothingShown: Excerpt = {
 };
 
 function excerptText(
-  { scanned }: Subject,
+  scanned: ScannedText,
   maxChars: number,
   {
     strategy,

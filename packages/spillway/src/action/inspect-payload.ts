@@ -22,8 +22,8 @@ export interface Subject {
   readonly ndjson: JsonScan | undefined;
   /** How the text is cut when it is a diff, a table or separated values. */
   readonly format: RecordFormat | undefined;
-  /** What a cut by lines and an outline need to know of the text. */
-  readonly scanned: ScannedText;
+  /** Looks, once, for what a cut by lines and an outline need to know of the text. */
+  readonly scan: () => Promise<ScannedText>;
   /** What is being looked for. */
   readonly question: Question | undefined;
   /** Describes the whole. */
@@ -46,9 +46,7 @@ export async function inspectPayload(
     records === undefined ? undefined : await runPaced(scanJson(records));
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
-  const scanned = await runPaced(
-    scanText({ text, bytes, lineFeeds, question }),
-  );
+  let scanned: Promise<ScannedText> | undefined;
   const whole = describeWhole({
     isJson: json !== undefined,
     chars: text.length,
@@ -60,7 +58,7 @@ export async function inspectPayload(
     json,
     ndjson,
     format,
-    scanned,
+    scan: () => (scanned ??= runPaced(scanText({ text, lineFeeds, question }))),
     question,
     whole,
   };

@@ -7,7 +7,6 @@ async function digestOf(text: string, maxChars = 500): Promise<string> {
   const scanned = await runPaced(
     scanText({
       text,
-      bytes: new TextEncoder().encode(text),
       lineFeeds: text.split('\n').length - 1,
       question: undefined,
     }),

@@ -58,13 +58,7 @@ function* cutLines({
   const lineFeeds = yield* countLineFeeds(text);
   if (lineFeeds < leastLines) return undefined;
   const wellFormed = text.toWellFormed();
-  const bytes = new TextEncoder().encode(wellFormed);
-  const scanned = yield* scanText({
-    text: wellFormed,
-    bytes,
-    lineFeeds,
-    question,
-  });
+  const scanned = yield* scanText({ text: wellFormed, lineFeeds, question });
   let maxChars = maxEncodedChars;
   for (let tries = 0; tries < maxTries; tries++) {
     if (maxChars >= text.length) return undefined;

@@ -32,7 +32,7 @@ interface StringFacts {
 /** Describes what is shown of a text: `lines 1 to 20 and lines 1,890 to 1,931`, or how many stretches where the gaps between them tell the places. */
 export function describeShownText(shown: readonly TextRange[]): string {
   if (shown.length > 2) {
-    return `${formatCount(shown.length)} stretches; […] marks what is left out`;
+    return `${formatCount(shown.length)} stretches of it`;
   }
   return shown.map(range => placeOf(range).replace(/,$/, '')).join(' and ');
 }

@@ -123,13 +123,14 @@ export function summaryLeftOut(count: number): string {
 
 /** Says which lines of a text are missing and how many characters they have, as short as can be, since a cut may have many gaps. */
 export function linesLeftOut(gap: TextRange): string {
-  return `[… ${shortPlaceOf(gap)}: ${countOf(gap.chars, 'char')}]`;
+  return `[${shortPlaceOf(gap)} left out: ${countOf(gap.chars, 'char')}]`;
 }
 
 /** Says how often the line above was there once more. */
 export function repeatsLeftOut(gap: TextRange): string {
   const times = gap.upTo.line - gap.from.line;
-  return `[… ${shortPlaceOf(gap)}: the line above ${times === 1 ? 'once' : `${formatCount(times)} times`} more, ${countOf(gap.chars, 'char')}]`;
+  const often = times === 1 ? 'once' : `${formatCount(times)} times`;
+  return `[${shortPlaceOf(gap)} left out: the line above ${often} more, ${countOf(gap.chars, 'char')}]`;
 }
 
 /** Names a stretch of a text: whole lines as `lines 41-1,149`, anything else with columns, as `lines 41:111-1,149:20`. */

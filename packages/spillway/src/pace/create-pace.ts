@@ -1,11 +1,20 @@
 import { paceChars } from './paced.ts';
 
-/** Makes the function that says, place after place in a text, when a pause is due. */
-export function createPace(): (place: number) => boolean {
-  let pauseAt = paceChars;
+/** How many characters were visited since the last pause, by all passes that share the meter. */
+export interface PaceMeter {
+  sincePause: number;
+}
+
+/** Makes the function that says, place after place in one pass over a text, when a pause is due. */
+export function createPace(
+  meter: PaceMeter = { sincePause: 0 },
+): (place: number) => boolean {
+  let last = 0;
   return place => {
-    if (place < pauseAt) return false;
-    pauseAt = place + paceChars;
+    meter.sincePause += place - last;
+    last = place;
+    if (meter.sincePause < paceChars) return false;
+    meter.sincePause -= paceChars;
     return true;
   };
 }

@@ -20,12 +20,12 @@ describe('cutRecords', () => {
       0,sent,"Street 0, Town"
       1,sent,"Street 1, Town"
       2,sent,"Street 2, Town"
-      [… lines 5-1,235: 34,728 chars]
+      [lines 5-1,235 left out: 34,728 chars]
       1234,sent,"Street 1234, Town"
       1235,sent,"Street 1235, Town"
-      [… lines 1,238-2,001: 22,920 chars]
+      [lines 1,238-2,001 left out: 22,920 chars]
       2000,lost,"Street 2000, Town"
-      [… lines 2,003-2,998: 29,880 chars]
+      [lines 2,003-2,998 left out: 29,880 chars]
       2997,sent,"Street 2997, Town"
       2998,sent,"Street 2998, Town"
       2999,sent,"Street 2999, Town"
@@ -37,7 +37,7 @@ describe('cutRecords', () => {
     const rows = Array.from({ length: 900 }, (_, id) => `${id}\tname ${id}`);
     const text = `id\tname\n${rows.join('\n')}`;
     const cut = cutOf(text, { maxChars: 200, strategy: 'tail' });
-    expect(cut?.body.startsWith('id\tname\n[… lines 2-')).toBe(true);
+    expect(cut?.body.startsWith('id\tname\n[lines 2-')).toBe(true);
     expect(cut?.body.endsWith('899\tname 899')).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('cutRecords', () => {
     const rows = Array.from({ length: 300 }, (_, id) => `${id},"a ""b""\nc"`);
     const text = `id,text\n${rows.join('\n')}\n`;
     const cut = cutOf(text, { maxChars: 300, strategy: 'head' });
-    expect(cut?.body).toMatch(/\n\d+,"a ""b""\nc"\n\[… lines /);
+    expect(cut?.body).toMatch(/\n\d+,"a ""b""\nc"\n\[lines /);
   });
 
   it('B36: keeps the head row and the rulers of a table', () => {
@@ -67,12 +67,11 @@ describe('cutRecords', () => {
       ├──────┼────────────────┤
       │ 0    │ name of 0      │
       │ 1    │ name of 1      │
-      [… lines 6-447: 11,492 chars]
+      [lines 6-447 left out: 11,492 chars]
       │ 444  │ name of 444    │
-      [… line 449: 26 chars]
+      [line 449 left out: 26 chars]
       │ 446  │ name of 446    │
-      [… lines 451-899: 11,674 chars]
-      │ 896  │ name of 896    │
+      [lines 451-900 left out: 11,700 chars]
       │ 897  │ name of 897    │
       │ 898  │ name of 898    │
       │ 899  │ name of 899    │
@@ -117,22 +116,21 @@ describe('cutRecords', () => {
       --- a/src/part-0.ts
       +++ b/src/part-0.ts
       @@ -1,40 +1,41 @@ function main() {
-      [… lines 6-782: 20,406 chars]
+      [lines 6-782 left out: 20,406 chars]
       diff --git a/src/part-17.ts b/src/part-17.ts
       index 1111111..2222222 100644
       --- a/src/part-17.ts
       +++ b/src/part-17.ts
       @@ -1,40 +1,41 @@ function main() {
-      [… lines 788-827: 1,070 chars]
+      [lines 788-827 left out: 1,070 chars]
       +  zebra();
-      [… lines 829-1,334: 13,585 chars]
+      [lines 829-1,334 left out: 13,585 chars]
       diff --git a/src/part-29.ts b/src/part-29.ts
       index 1111111..2222222 100644
       --- a/src/part-29.ts
       +++ b/src/part-29.ts
       @@ -1,40 +1,41 @@ function main() {
-      [… lines 1,340-1,377: 1,016 chars]
-       line 38 of src/part-29.ts
+      [lines 1,340-1,378 left out: 1,043 chars]
        line 39 of src/part-29.ts
       +  horse();
       "

@@ -34,8 +34,7 @@ describe('cutText', () => {
       line 2
       line 3
       line 4
-      line 5
-      [… lines 6-994: 8,803 chars]
+      [lines 5-994 left out: 8,810 chars]
       line 995
       line 996
       line 997
@@ -55,12 +54,10 @@ describe('cutText', () => {
       line 4
       line 5
       line 6
-      line 7
-      [… lines 8-1,000: 8,844 chars]"
+      [lines 7-1,000 left out: 8,851 chars]"
     `);
     expect(await bodyOf(text, 80, { strategy: 'tail' })).toMatchInlineSnapshot(`
-      "[… lines 1-995: 8,847 chars]
-      line 996
+      "[lines 1-996 left out: 8,856 chars]
       line 997
       line 998
       line 999
@@ -72,15 +69,15 @@ describe('cutText', () => {
   it('cuts inside a line that is longer than the space, and states the columns (B35)', async () => {
     const line = 'abcdefghij'.repeat(500);
     expect(await bodyOf(`${line}\nend`, 130)).toMatchInlineSnapshot(`
-      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijab
-      [… line 1:73-4,981: 4,909 chars]
-      bcdefghijabcdefghij
+      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefg
+      [line 1:68-4,983 left out: 4,916 chars]
+      defghijabcdefghij
       end"
     `);
     expect(await bodyOf(line, 130)).toMatchInlineSnapshot(`
-      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghija
-      [… line 1:62-4,966: 4,905 chars]
-      ghijabcdefghijabcdefghijabcdefghij"
+      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefg
+      [line 1:58-4,969 left out: 4,912 chars]
+      jabcdefghijabcdefghijabcdefghij"
     `);
   });
 
@@ -174,7 +171,7 @@ describe('cutText', () => {
     expect(await bodyOf(text, 400)).toMatchInlineSnapshot(`
       "start
       still waiting for the lock
-      [… lines 3-10,001: the line above 9,999 times more, 269,973 chars]
+      [lines 3-10,001 left out: the line above 9,999 times more, 269,973 chars]
       done
       "
     `);

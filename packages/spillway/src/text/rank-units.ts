@@ -1,4 +1,4 @@
-import { createPace } from '../pace/create-pace.ts';
+import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createLeast } from './least.ts';
 import { createNameNovelty } from './name-novelty.ts';
@@ -38,13 +38,16 @@ const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
  * has; and rare words of the question, weighed as in BM25 (Robertson and
  * Zaragoza, "The Probabilistic Relevance Framework", 2009).
  */
-export function* rankUnits(table: UnitTable): Paced<Candidate[]> {
+export function* rankUnits(
+  table: UnitTable,
+  meter: PaceMeter,
+): Paced<Candidate[]> {
   const { count, starts } = table;
-  const rarity = yield* traitRarity(table);
+  const rarity = yield* traitRarity(table, meter);
   const answers = questionScores(table);
   const noveltyOf = createNameNovelty(table);
   const best = createLeast<Candidate>(maxCandidates);
-  const isPauseDue = createPace();
+  const isPauseDue = createPace(meter);
   for (let unit = 0; unit < count; unit++) {
     if (isPauseDue(starts[unit] ?? 0)) yield;
     if (!isTelling(table, unit)) continue;

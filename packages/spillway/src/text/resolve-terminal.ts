@@ -1,9 +1,9 @@
-import { createPace } from '../pace/create-pace.ts';
+import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 
 /** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
-const moving = /\r(?!\n)|[\b]|\u001b\[[\d;?]*[A-HJK]/;
+const moving = /\r(?!\n|$)|[\b]|\u001b\[[\d;?]*[A-HJK]/;
 
 /** A cursor is not sent further right than this, whatever a sequence says. */
 const maxColumns = 4_096;
@@ -14,16 +14,19 @@ const maxColumns = 4_096;
  * so line n is still line n; moves to other lines are ignored. The same string
  * comes back when nothing in it moves. Linear in the text.
  */
-export function* resolveTerminal(text: string): Paced<string> {
+export function* resolveTerminal(
+  text: string,
+  meter?: PaceMeter,
+): Paced<string> {
   if (!moving.test(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
-  const isPauseDue = createPace();
+  const isPauseDue = createPace(meter);
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
     const line = text.slice(start, end);
-    if (moving.test(feed === -1 ? line : `${line}\n`)) {
+    if (moving.test(line)) {
       parts.push(text.slice(verbatimFrom, start), resolveLine(line));
       verbatimFrom = end;
     }

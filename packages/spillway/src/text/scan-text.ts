@@ -1,3 +1,4 @@
+import type { PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Question } from './question.ts';
 import { type Candidate, rankUnits } from './rank-units.ts';
@@ -16,27 +17,25 @@ export interface ScannedText {
 /** Looks at a text for all that its cuts need to know. Linear in the text. */
 export function* scanText({
   text: stored,
-  bytes,
   lineFeeds,
   question,
 }: {
   /** Well-formed text, as it is stored. */
   text: string;
-  /** The text as UTF-8. */
-  bytes: Uint8Array;
   /** How many line feeds the text has. */
   lineFeeds: number;
   /** What is being looked for. */
   question: Question | undefined;
 }): Paced<ScannedText> {
-  const text = yield* resolveTerminal(stored);
+  const meter: PaceMeter = { sincePause: 0 };
+  const text = yield* resolveTerminal(stored, meter);
   const table = yield* scanUnits({
     text,
     stored,
-    bytes: text === stored ? bytes : new TextEncoder().encode(text),
     lineFeeds,
     question,
+    meter,
   });
-  const candidates = yield* rankUnits(table);
+  const candidates = yield* rankUnits(table, meter);
   return { table, lineFeeds, candidates };
 }

@@ -1,4 +1,4 @@
-import { createPace } from '../pace/create-pace.ts';
+import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createUnitScanner } from './unit-scanner.ts';
 import { graphemeBoundaryAfter } from './grapheme-boundary.ts';
@@ -25,19 +25,18 @@ const commonShare = 0.1;
 export function* scanUnits({
   text,
   stored,
-  bytes,
   lineFeeds,
   question,
+  meter,
 }: {
   /** The text as a terminal shows it. */
   text: string;
   /** The text as it is stored, with the same lines. */
   stored: string;
-  /** The shown text as UTF-8: native arrays are visited several times faster than strings. */
-  bytes: Uint8Array;
   /** How many line feeds the text has. */
   lineFeeds: number;
   question: Question | undefined;
+  meter: PaceMeter;
 }): Paced<UnitTable> {
   const most = lineFeeds + 2 + Math.ceil(text.length / smallPieceChars);
   const starts = new Int32Array(most + 1);
@@ -45,7 +44,6 @@ export function* scanUnits({
   const lines = new Int32Array(most);
   const scanner = createUnitScanner({
     text,
-    bytes,
     most,
     question,
     commonFrom: Math.max(commonUnits, lineFeeds * commonShare),
@@ -57,7 +55,7 @@ export function* scanUnits({
   let line = 0;
   let byteStart = 0;
   let storedStart = 0;
-  const isPauseDue = createPace();
+  const isPauseDue = createPace(meter);
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const next = feed === -1 ? text.length : feed + 1;

@@ -18,7 +18,6 @@ export async function testCut(
   const scanned = await runPaced(
     scanText({
       text,
-      bytes: new TextEncoder().encode(text),
       lineFeeds: text.split('\n').length - 1,
       question: createQuestion({ userText: ask }),
     }),

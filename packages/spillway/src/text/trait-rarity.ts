@@ -1,4 +1,4 @@
-import { createPace } from '../pace/create-pace.ts';
+import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { signal } from './signal-word.ts';
 import { trait, type UnitTable } from './unit-table.ts';
@@ -33,18 +33,16 @@ const templateUnits = 5;
 const maxShapeSlots = 1 << 16;
 
 /** Counts the traits and shapes of a text. One pass over the units. */
-export function* traitRarity({
-  count,
-  traits,
-  shapes,
-  starts,
-}: UnitTable): Paced<TraitRarity> {
+export function* traitRarity(
+  { count, traits, shapes, starts }: UnitTable,
+  meter: PaceMeter,
+): Paced<TraitRarity> {
   let slots = 256;
   while (slots < 4 * count && slots < maxShapeSlots) slots *= 2;
   const byTraits = new Uint32Array(256);
   const byShape = new Uint32Array(slots);
   let filled = 0;
-  const isPauseDue = createPace();
+  const isPauseDue = createPace(meter);
   for (let unit = 0; unit < count; unit++) {
     if (isPauseDue(starts[unit] ?? 0)) yield;
     const shape = shapes[unit] ?? 0;

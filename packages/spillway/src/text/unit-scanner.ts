@@ -15,6 +15,9 @@ const slash = 47;
 const { joiner, quote, escape, mark } = byteKind;
 const digitBit: number = 1 << byteKind.digit;
 
+/** What stands behind the text, so that the loop never reads outside of the array, which is slow. */
+const margin = '\n\n\n\n';
+
 const hashSeed = -2128831035;
 const hashPrime = 16777619;
 const maskedCode = 35;
@@ -47,21 +50,20 @@ interface UnitScanner {
  */
 export function createUnitScanner({
   text,
-  bytes: given,
   most,
   question,
   commonFrom,
 }: {
   text: string;
-  bytes: Uint8Array;
   /** The most units that there can be. */
   most: number;
   question: Question | undefined;
   /** From how many units on hits of a word are no longer noted. */
   commonFrom: number;
 }): UnitScanner {
-  const bytes = withMargin(given);
-  const isAscii = given.length === text.length;
+  // Native arrays are visited several times faster than strings.
+  const bytes = new TextEncoder().encode(text + margin);
+  const isAscii = bytes.length === text.length + margin.length;
   const finder = createWordFinder({ bytes, isAscii, question, commonFrom });
   const shapes = new Int32Array(most);
   const traits = new Uint8Array(most);
@@ -182,13 +184,6 @@ export function createUnitScanner({
     shapes[unit] = shape === hashSeed ? 0 : shape;
     traits[unit] = bits;
   }
-}
-
-/** Copies bytes with room behind them, so that the loop never reads outside of the array, which is slow. */
-function withMargin(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(bytes.length + 8);
-  copy.set(bytes);
-  return copy;
 }
 
 /** The largest set of kinds in a word that cannot have another word inside: small letters and digits alone, or capitals alone. */
