@@ -74,10 +74,13 @@ function isInsideLine(
   whole: string,
   at: number,
 ): boolean {
-  const next = /^\[lines? [\d,]+:([\d,]+)/.exec(lines[index + 1] ?? '');
+  const next = /^\[lines? ([\d,]+):([\d,]+)/.exec(lines[index + 1] ?? '');
   if (next === null) return false;
-  const column = Number(next[1]?.replaceAll(',', ''));
-  return at - (whole.lastIndexOf('\n', at - 1) + 1) + 1 === column;
+  const [line, column] = [next[1], next[2]].map(digits =>
+    Number(digits?.replaceAll(',', '')),
+  );
+  const before = whole.slice(0, at).split('\n');
+  return before.length === line && (before.at(-1) ?? '').length + 1 === column;
 }
 
 /** Holds cut NDJSON, its notice in the first line, against the whole. */
