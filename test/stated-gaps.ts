@@ -87,7 +87,8 @@ function isInsideLine(
 export function checkNdjsonGaps(standIn: string, whole: string): void {
   const records = whole.trimEnd().split('\n');
   let at = 0;
-  for (const line of standIn.split('\n').slice(1)) {
+  const lines = standIn.split('\n').slice(1);
+  for (const line of lines.filter(text => !text.startsWith('Shape: '))) {
     const cut: unknown = JSON.parse(line);
     const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
     if (gap === undefined) {
@@ -260,7 +261,7 @@ function checkString(cut: string, whole: string): void {
   if (cut === whole || isBase64(cut, whole)) return;
   const gaps = [
     ...cut.matchAll(
-      /\[([\d,]+) characters? left out\]|\n?\[… lines? [^\]]+[:,] ([\d,]+) chars?\]\n?/g,
+      /\[([\d,]+) characters? left out\]|\n?\[lines? [^\]]+ left out: (?:[^\]]*, )?([\d,]+) chars?\]\n?/g,
     ),
   ];
   if (!standsIn(cut, whole, gaps)) {
@@ -270,7 +271,7 @@ function checkString(cut: string, whole: string): void {
 
 /** Whether a gap begins inside a line: the line feed before its statement is then no part of the text. */
 function beginsInsideLine(gap: string): boolean {
-  return /^\n?\[… lines? [\d,]+:(?!1\D)/.test(gap);
+  return /^\n?\[lines? [\d,]+:(?!1\D)/.test(gap);
 }
 
 /** Whether base64 was replaced by the number of its bytes. */

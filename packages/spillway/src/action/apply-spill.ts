@@ -72,29 +72,37 @@ export async function applySpill({
   });
 }
 
-/** Resolves to the function that writes what a payload is, within so many characters, a line feed before it; lines of it only where anything of it may be shown. */
+/**
+ * Resolves to the function that writes what a payload is, within so many
+ * characters, a line feed before it: the shape of JSON, what kind of text it is
+ * with an outline, the latter only where anything of it may be shown.
+ */
 async function prepareDigest(
-  { json, scan }: Subject,
+  { json, ndjson, scan }: Subject,
   showsLines: boolean,
 ): Promise<WriteDigest> {
-  const shape = json && (await runPaced(jsonShape(json)));
-  const shapeText = shape === undefined ? '' : `\n${shapeLine(shape)}`;
-  if (!showsLines) return withinChars(() => ({ text: shapeText, units: none }));
-  const isJson = json !== undefined;
-  const write = await runPaced(digestText({ scanned: await scan(), isJson }));
-  return withinChars(maxChars => {
-    const { text, units } = write(maxChars - shapeText.length - 1);
-    return { text: text === '' ? shapeText : `${shapeText}\n${text}`, units };
+  const records = json ?? ndjson;
+  if (records === undefined) {
+    return showsLines
+      ? startedWithLineFeed(await runPaced(digestText(await scan())))
+      : () => ({ text: '', units: none });
+  }
+  const shape = await runPaced(jsonShape(records));
+  const text = shape === undefined ? '' : `\n${shapeLine(shape)}`;
+  return maxChars => ({
+    text: text.length <= maxChars ? text : '',
+    units: none,
   });
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** Leaves out a digest that is longer than what there is room for. */
-function withinChars(write: WriteDigest): WriteDigest {
+function startedWithLineFeed(write: WriteDigest): WriteDigest {
   return maxChars => {
-    const digest = write(maxChars);
-    return digest.text.length <= maxChars ? digest : { text: '', units: none };
+    const { text, units } = write(maxChars - 1);
+    return text === '' || text.length + 1 > maxChars
+      ? { text: '', units: none }
+      : { text: `\n${text}`, units };
   };
 }
 

@@ -11,7 +11,7 @@ async function digestOf(text: string, maxChars = 500): Promise<string> {
       question: undefined,
     }),
   );
-  const write = await runPaced(digestText({ scanned, isJson: false }));
+  const write = await runPaced(digestText(scanned));
   return write(maxChars).text;
 }
 

@@ -21,15 +21,8 @@ export type WriteDigest = (maxChars: number) => TextDigest;
  * Looks at what a text is and returns the function that writes its digest: the
  * kind, and lines that outline the text or stand out in it.
  */
-export function* digestText({
-  scanned,
-  isJson,
-}: {
-  scanned: ScannedText;
-  /** Whether the text is JSON. */
-  isJson: boolean;
-}): Paced<WriteDigest> {
-  const kind = isJson ? undefined : textKind(scanned.table.text);
+export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
+  const kind = textKind(scanned.table.text);
   const outline = yield* outlineEntries(scanned, kind);
   const outlined = new Set(outline.map(({ unit }) => unit));
   const others = scanned.candidates
