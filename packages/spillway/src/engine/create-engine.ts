@@ -7,6 +7,7 @@ import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
+import { untilAborted } from '../pace/until-aborted.ts';
 import { type Band, selectBand } from '../policy/band.ts';
 import { bandsOf, type Policy } from '../policy/policy.ts';
 import { passesToolFilter } from '../policy/tool-filter.ts';
@@ -67,18 +68,30 @@ export function createEngine(context: EngineContext): Engine {
   const decided = createOutputCache<Promise<NamedDecision | Undecided>>();
   // Content is replaced part by part, so its other form is made of the original.
   const originals = new WeakMap<ResultOutput, ResultOutput>();
+
+  async function decide(
+    request: ReduceRequest<ResultOutput>,
+  ): Promise<NamedDecision | Undecided> {
+    const { output, toolCallId, abortSignal } = request;
+    const known = decided.get(output, toolCallId);
+    if (known !== undefined) {
+      try {
+        return await unlessAborted(abortSignal, known);
+      } catch {
+        abortSignal?.throwIfAborted();
+        return decide(request); // Another run had begun it, and was aborted.
+      }
+    }
+    const deciding = decideSafely(context, request);
+    decided.set(output, toolCallId, deciding);
+    void forgetUndecided(deciding, () => {
+      decided.delete(output, toolCallId);
+    });
+    return deciding;
+  }
+
   return {
-    decide: request => {
-      const { output, toolCallId } = request;
-      const known = decided.get(output, toolCallId);
-      if (known !== undefined) return known;
-      const deciding = decideSafely(context, request);
-      decided.set(output, toolCallId, deciding);
-      void forgetUndecided(deciding, () => {
-        decided.delete(output, toolCallId);
-      });
-      return deciding;
-    },
+    decide,
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
       const { record, name } = decision;
       const original = originals.get(output) ?? output;
@@ -96,6 +109,13 @@ export function createEngine(context: EngineContext): Engine {
     remember: (result, { record }) => rememberStandIn(context, result, record),
     recognise: result => recogniseStandIn(context, result),
   };
+}
+
+function unlessAborted<VALUE>(
+  signal: AbortSignal | undefined,
+  promise: Promise<VALUE>,
+): Promise<VALUE> {
+  return signal === undefined ? promise : untilAborted(signal, () => promise);
 }
 
 /** Forgets what was aborted or left to another door: it is decided about when it is asked for again. */

@@ -52,3 +52,13 @@ it('lets go of strings that nobody asks for', () => {
   expect(started.take({ toolCallId: 'c0', output: 'x' })).toBeUndefined();
   expect(started.take({ toolCallId: 'c64', output: 'x' })).toBeDefined();
 });
+
+it('forgets the reduction of a run that was aborted', async () => {
+  const started = createStartedReductions();
+  for (const output of [{}, 'text']) {
+    const aborted = Promise.reject(new Error('stopped'));
+    started.add({ toolCallId: 'a', output }, aborted);
+    await expect(aborted).rejects.toThrow('stopped');
+    expect(started.take({ toolCallId: 'a', output })).toBeUndefined();
+  }
+});

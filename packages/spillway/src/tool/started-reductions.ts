@@ -11,6 +11,7 @@ const maxWaiting = 64;
 
 /** Reductions that were started when a tool returned, to be found by the call and the value it returned. */
 export interface StartedReductions {
+  /** One that rejects, because its run was aborted, is forgotten: another run that holds the same value reduces it anew. */
   add(
     call: { toolCallId: string; output: unknown },
     reduction: Promise<ReducedCall>,
@@ -32,8 +33,26 @@ export function createStartedReductions(): StartedReductions {
     output: unknown;
     reduction: Promise<ReducedCall>;
   }>(maxWaiting);
+
+  async function forgetRejected(
+    { toolCallId, output }: { toolCallId: string; output: unknown },
+    reduction: Promise<ReducedCall>,
+  ): Promise<void> {
+    try {
+      await reduction;
+    } catch {
+      if (typeof output === 'object' && output !== null) {
+        ofObjects.delete(output, toolCallId);
+      } else if (ofPrimitives.get(toolCallId)?.reduction === reduction) {
+        ofPrimitives.delete(toolCallId);
+      }
+    }
+  }
+
   return {
-    add: ({ toolCallId, output }, reduction) => {
+    add: (call, reduction) => {
+      const { toolCallId, output } = call;
+      void forgetRejected(call, reduction);
       if (typeof output === 'object' && output !== null) {
         ofObjects.set(output, toolCallId, reduction);
         return;
