@@ -24,6 +24,19 @@ function recordOf(text: string): ReductionRecord {
 const ignore = (): void => {};
 
 describe('openRecordBook', () => {
+  it('adopts what another process has decided since it found nothing', async () => {
+    const store = memoryStore();
+    const [book, other] = [openRecordBook(store), openRecordBook(store)];
+    await book.decide(key, async () => 'deferred', ignore);
+    await other.decide(key, async () => recordOf('other'), ignore);
+    const make = vi.fn<() => Promise<ReductionRecord>>(async () =>
+      recordOf('made again'),
+    );
+    const decision = await book.decide(key, make, ignore);
+    expect(make).not.toHaveBeenCalled();
+    expect(decision).toEqual({ record: recordOf('other'), origin: 'record' });
+  });
+
   it('makes a decision once, also for callers at the same time', async () => {
     const book = openRecordBook(memoryStore());
     const make = vi.fn<() => Promise<ReductionRecord>>(async () =>
