@@ -24,6 +24,18 @@ function recordOf(text: string): ReductionRecord {
 const ignore = (): void => {};
 
 describe('openRecordBook', () => {
+  it('replaces what is no record, so that the next process finds the decision', async () => {
+    const store = memoryStore();
+    await store.write(key, new TextEncoder().encode('{"version":'));
+    await openRecordBook(store).decide(key, async () => recordOf('a'), ignore);
+    const decision = await openRecordBook(store).decide(
+      key,
+      async () => recordOf('b'),
+      ignore,
+    );
+    expect(decision).toEqual({ record: recordOf('a'), origin: 'record' });
+  });
+
   it('adopts what another process has decided since it found nothing', async () => {
     const store = memoryStore();
     const [book, other] = [openRecordBook(store), openRecordBook(store)];

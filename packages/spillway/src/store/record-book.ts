@@ -101,8 +101,12 @@ export function openRecordBook(store: OverflowStore): RecordBook {
   ): Promise<ReductionRecord> {
     const data = encodeRecord(record);
     try {
-      if (store.writeOnce === undefined) await store.write(key, data);
-      else return decodeRecord(await store.writeOnce(key, data)) ?? record;
+      if (store.writeOnce !== undefined) {
+        const winner = decodeRecord(await store.writeOnce(key, data));
+        if (winner !== undefined) return winner;
+      }
+      // Also over what is no record, which would be in the way for ever.
+      await store.write(key, data);
     } catch (error) {
       emit({ type: 'store-unavailable', operation: 'write', error });
     }
