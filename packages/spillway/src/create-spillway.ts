@@ -8,6 +8,7 @@ import { createMiddleware } from './middleware/create-middleware.ts';
 import { createModelBook, type ModelBook } from './model/model-book.ts';
 import { openUsageLedger } from './usage/usage-ledger.ts';
 import { createTokenCounter } from './measure/token-counter.ts';
+import { parseOptions } from './policy/parse-options.ts';
 import { createPolicy } from './policy/policy.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { Spillway } from './spillway.ts';
@@ -46,7 +47,9 @@ function assemble<NAME extends string>(
   inherited: Shared | undefined,
   caller: string,
 ): Spillway<NAME> {
-  const policy = createPolicy(options, caller);
+  // Copied, so that derived instances do not follow later changes either.
+  const given = parseOptions(options, caller);
+  const policy = createPolicy(given);
   const emit = createEmitter(policy.onEvent);
   const store = policy.store ?? inherited?.store ?? openDefaultStore(emit);
   if (store !== inherited?.store) listenToStore({ store, emit });
@@ -124,7 +127,7 @@ function assemble<NAME extends string>(
     with: <OTHER extends string>(overrides: SpillwayOptions<OTHER>) =>
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
-        { ...options, ...overrides } as SpillwayOptions<OTHER>,
+        { ...given, ...overrides } as SpillwayOptions<OTHER>,
         { store, book, models },
         'with',
       ),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPolicy } from '../policy/policy.ts';
 import { isReadAnswer } from './is-read-answer.ts';
 
-const policy = createPolicy({ readMaxChars: 400 }, 'createSpillway');
+const policy = createPolicy({ readMaxChars: 400 });
 const answer = { type: 'text', value: 'x'.repeat(400) } as const;
 
 it('knows answers of the read tool, also under a prefixed name (A23)', () => {
