@@ -35,8 +35,8 @@ export function createSpillway<const NAME extends string = 'readToolResult'>(
   return assemble(options, undefined, 'createSpillway');
 }
 
-/** What derived instances share. */
-interface Shared {
+/** What derived instances take over. */
+interface Inherited {
   readonly store: OverflowStore;
   readonly book: RecordBook;
   readonly models: ModelBook;
@@ -44,7 +44,7 @@ interface Shared {
 
 function assemble<NAME extends string>(
   options: SpillwayOptions<NAME>,
-  inherited: Shared | undefined,
+  inherited: Inherited | undefined,
   caller: string,
 ): Spillway<NAME> {
   // Copied, so that derived instances do not follow later changes either.
@@ -73,7 +73,7 @@ function assemble<NAME extends string>(
   };
   const engine = createEngine(context);
   const sent = createOutputCache<SentOutput>();
-  const models = inherited?.models ?? createModelBook();
+  const models = createModelBook(inherited?.models);
   // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
   const readToolResult = createReadToolResult({
