@@ -24,7 +24,11 @@ import { findMarkedDecision } from './find-marked-decision.ts';
 import { isReadAnswer } from './is-read-answer.ts';
 import { createOutputCache } from './output-cache.ts';
 import { markStandIn } from './stand-in-mark.ts';
-import { recogniseStandIn, rememberStandIn } from './remember-stand-in.ts';
+import {
+  recogniseStandIn,
+  recordOfStandIn,
+  rememberStandIn,
+} from './remember-stand-in.ts';
 
 /**
  * Below this size no result is looked up in the store: the shortest notice that
@@ -66,8 +70,6 @@ export interface Engine {
 /** Makes the engine that both doors share. */
 export function createEngine(context: EngineContext): Engine {
   const decided = createOutputCache<Promise<NamedDecision | Undecided>>();
-  // Content is replaced part by part, so its other form is made of the original.
-  const originals = new WeakMap<ResultOutput, ResultOutput>();
 
   async function decide(
     request: ReduceRequest<ResultOutput>,
@@ -94,13 +96,13 @@ export function createEngine(context: EngineContext): Engine {
     decide,
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
       const { record, name } = decision;
-      const original = originals.get(output) ?? output;
-      const replaced = applyStandIn({ output: original, record, hasReader });
+      const replaced = applyStandIn({ output, record, hasReader });
       if (replaced === undefined) return undefined;
       const [handle] = record.handles;
       const marked = markStandIn(replaced, { record: name, handle });
-      decided.set(marked, toolCallId, Promise.resolve(decision));
-      if (marked.type === 'content') originals.set(marked, original);
+      // Content is replaced part by part, and its other form is made of this one: the original must not live as long as its stand-in.
+      const ofMarked = { ...decision, record: recordOfStandIn(record) };
+      decided.set(marked, toolCallId, Promise.resolve(ofMarked));
       return marked;
     },
     pass: ({ output, toolCallId }) => {
