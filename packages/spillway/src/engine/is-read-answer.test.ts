@@ -23,3 +23,16 @@ it('does not excuse a size that the read tool never makes', () => {
   const large = { type: 'text', value: 'x'.repeat(401) } as const;
   expect(isReadAnswer(policy, 'readToolResult', large)).toBe(false);
 });
+
+it('knows answers that an MCP client has put into content', () => {
+  const content = (...texts: string[]) =>
+    ({
+      type: 'content',
+      value: texts.map(text => ({ type: 'text', text }) as const),
+    }) as const;
+  const isAnswer = (output: ReturnType<typeof content>): boolean =>
+    isReadAnswer(policy, 'mcp__x__readToolResult', output);
+  expect(isAnswer(content('x'.repeat(400)))).toBe(true);
+  expect(isAnswer(content('x'.repeat(401)))).toBe(false);
+  expect(isAnswer(content('x', 'y'))).toBe(false);
+});
