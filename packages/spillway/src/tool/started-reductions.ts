@@ -9,6 +9,12 @@ import type { ReducedCall } from './reduce-call.ts';
  */
 const maxWaiting = 64;
 
+/**
+ * How many characters of strings wait at most, or else one string. What is
+ * forgotten is found again by its record.
+ */
+const maxWaitingChars = 16_777_216;
+
 /** Reductions that were started when a tool returned, to be found by the call and the value it returned. */
 export interface StartedReductions {
   /** One that rejects, because its run was aborted, is forgotten: another run that holds the same value reduces it anew. */
@@ -32,7 +38,10 @@ export function createStartedReductions(): StartedReductions {
   const ofPrimitives = createBoundedCache<{
     output: unknown;
     reduction: Promise<ReducedCall>;
-  }>(maxWaiting);
+  }>(maxWaiting, {
+    maxWeight: maxWaitingChars,
+    weigh: ({ output }) => (typeof output === 'string' ? output.length : 0),
+  });
 
   async function forgetRejected(
     { toolCallId, output }: { toolCallId: string; output: unknown },
