@@ -1,6 +1,6 @@
 /** Case E65: one agent at module level, an instance for each user. */
 import { isStepCount, ToolLoopAgent, wrapLanguageModel } from 'ai';
-import { createSpillway, type SpillwayEvent } from 'spillway';
+import { createSpillway, type SpillwayEvent, spill } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { returning } from '../returning-tool.ts';
@@ -105,6 +105,18 @@ describe('E65: with({ scope }) in prepareCall', () => {
       output: { ...given },
     });
     expect(store.readKeys).toHaveLength(reads);
+  });
+
+  it("keeps what the parent was made with, whatever became of the caller's array (A2)", async () => {
+    const bands = [{ over: 300, action: spill() }];
+    const spillway = createSpillway({ store: watchedStore(), bands });
+    bands.length = 0;
+    const { reduction } = await spillway.with({ scope: 'a' }).reduceToolResult({
+      toolName: 'log',
+      toolCallId: 'c1',
+      output: { type: 'text', value: log },
+    });
+    expect(reduction?.action).toBe('spill');
   });
 
   it('refuses wrong options as createSpillway does', () => {

@@ -8,6 +8,7 @@ import { createMiddleware } from './middleware/create-middleware.ts';
 import { createModelBook, type ModelBook } from './model/model-book.ts';
 import { openUsageLedger } from './usage/usage-ledger.ts';
 import { createTokenCounter } from './measure/token-counter.ts';
+import { parseOptions } from './policy/parse-options.ts';
 import { createPolicy } from './policy/policy.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { Spillway } from './spillway.ts';
@@ -34,8 +35,8 @@ export function createSpillway<const NAME extends string = 'readToolResult'>(
   return assemble(options, undefined, 'createSpillway');
 }
 
-/** What derived instances share. */
-interface Shared {
+/** What derived instances take over. */
+interface Inherited {
   readonly store: OverflowStore;
   readonly book: RecordBook;
   readonly models: ModelBook;
@@ -43,10 +44,12 @@ interface Shared {
 
 function assemble<NAME extends string>(
   options: SpillwayOptions<NAME>,
-  inherited: Shared | undefined,
+  inherited: Inherited | undefined,
   caller: string,
 ): Spillway<NAME> {
-  const policy = createPolicy(options, caller);
+  // Copied, so that derived instances do not follow later changes either.
+  const given = parseOptions(options, caller);
+  const policy = createPolicy(given);
   const emit = createEmitter(policy.onEvent);
   const store = policy.store ?? inherited?.store ?? openDefaultStore(emit);
   if (store !== inherited?.store) listenToStore({ store, emit });
@@ -70,7 +73,7 @@ function assemble<NAME extends string>(
   };
   const engine = createEngine(context);
   const sent = createOutputCache<SentOutput>();
-  const models = inherited?.models ?? createModelBook();
+  const models = createModelBook(inherited?.models);
   // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
   const readToolResult = createReadToolResult({
@@ -124,7 +127,7 @@ function assemble<NAME extends string>(
     with: <OTHER extends string>(overrides: SpillwayOptions<OTHER>) =>
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
-        { ...options, ...overrides } as SpillwayOptions<OTHER>,
+        { ...given, ...overrides } as SpillwayOptions<OTHER>,
         { store, book, models },
         'with',
       ),

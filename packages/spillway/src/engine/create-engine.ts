@@ -7,6 +7,7 @@ import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
+import { untilAborted } from '../pace/until-aborted.ts';
 import { type Band, selectBand } from '../policy/band.ts';
 import { bandsOf, type Policy } from '../policy/policy.ts';
 import { passesToolFilter } from '../policy/tool-filter.ts';
@@ -23,7 +24,11 @@ import { findMarkedDecision } from './find-marked-decision.ts';
 import { isReadAnswer } from './is-read-answer.ts';
 import { createOutputCache } from './output-cache.ts';
 import { markStandIn } from './stand-in-mark.ts';
-import { recogniseStandIn, rememberStandIn } from './remember-stand-in.ts';
+import {
+  recogniseStandIn,
+  recordOfStandIn,
+  rememberStandIn,
+} from './remember-stand-in.ts';
 
 /**
  * Below this size no result is looked up in the store: the shortest notice that
@@ -65,29 +70,39 @@ export interface Engine {
 /** Makes the engine that both doors share. */
 export function createEngine(context: EngineContext): Engine {
   const decided = createOutputCache<Promise<NamedDecision | Undecided>>();
-  // Content is replaced part by part, so its other form is made of the original.
-  const originals = new WeakMap<ResultOutput, ResultOutput>();
+
+  async function decide(
+    request: ReduceRequest<ResultOutput>,
+  ): Promise<NamedDecision | Undecided> {
+    const { output, toolCallId, abortSignal } = request;
+    const known = decided.get(output, toolCallId);
+    if (known !== undefined) {
+      try {
+        return await unlessAborted(abortSignal, known);
+      } catch {
+        abortSignal?.throwIfAborted();
+        return decide(request); // Another run had begun it, and was aborted.
+      }
+    }
+    const deciding = decideSafely(context, request);
+    decided.set(output, toolCallId, deciding);
+    void forgetUndecided(deciding, () => {
+      decided.delete(output, toolCallId);
+    });
+    return deciding;
+  }
+
   return {
-    decide: request => {
-      const { output, toolCallId } = request;
-      const known = decided.get(output, toolCallId);
-      if (known !== undefined) return known;
-      const deciding = decideSafely(context, request);
-      decided.set(output, toolCallId, deciding);
-      void forgetUndecided(deciding, () => {
-        decided.delete(output, toolCallId);
-      });
-      return deciding;
-    },
+    decide,
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
       const { record, name } = decision;
-      const original = originals.get(output) ?? output;
-      const replaced = applyStandIn({ output: original, record, hasReader });
+      const replaced = applyStandIn({ output, record, hasReader });
       if (replaced === undefined) return undefined;
       const [handle] = record.handles;
       const marked = markStandIn(replaced, { record: name, handle });
-      decided.set(marked, toolCallId, Promise.resolve(decision));
-      if (marked.type === 'content') originals.set(marked, original);
+      // Content is replaced part by part, and its other form is made of this one: the original must not live as long as its stand-in.
+      const ofMarked = { ...decision, record: recordOfStandIn(record) };
+      decided.set(marked, toolCallId, Promise.resolve(ofMarked));
       return marked;
     },
     pass: ({ output, toolCallId }) => {
@@ -96,6 +111,13 @@ export function createEngine(context: EngineContext): Engine {
     remember: (result, { record }) => rememberStandIn(context, result, record),
     recognise: result => recogniseStandIn(context, result),
   };
+}
+
+function unlessAborted<VALUE>(
+  signal: AbortSignal | undefined,
+  promise: Promise<VALUE>,
+): Promise<VALUE> {
+  return signal === undefined ? promise : untilAborted(signal, () => promise);
 }
 
 /** Forgets what was aborted or left to another door: it is decided about when it is asked for again. */

@@ -1,3 +1,4 @@
+import { textOfPart } from '../payload/content-part.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 import type { Policy } from '../policy/policy.ts';
 
@@ -11,11 +12,17 @@ export function isReadAnswer(
   toolName: string,
   output: ResultOutput,
 ): boolean {
-  return (
-    isReadToolName(readToolResultName, toolName) &&
-    output.type === 'text' &&
-    output.value.length <= readMaxChars
-  );
+  if (!isReadToolName(readToolResultName, toolName)) return false;
+  const text = textOf(output);
+  return text !== undefined && text.length <= readMaxChars;
+}
+
+/** Returns an answer's text, which an MCP client puts into the only part of content; `undefined` for any other output. */
+function textOf(output: ResultOutput): string | undefined {
+  if (output.type === 'text') return output.value;
+  if (output.type !== 'content' || output.value.length !== 1) return undefined;
+  const [part] = output.value;
+  return part && textOfPart(part);
 }
 
 /** Says whether a tool bears the read tool's name, alone or behind a prefix. */

@@ -26,12 +26,12 @@ export async function rememberStandIn(
   const name = await nameResult(context, request);
   if (name === undefined) return;
   const { providerOptions } = { providerOptions: undefined, ...request.output };
-  const remembered = { ...ofStandIn(record), providerOptions };
+  const remembered = { ...recordOfStandIn(record), providerOptions };
   await book.write(recordKey(await scopeKey(), name), remembered, emit);
 }
 
 /** Returns the record for the stand-in as a result: what was dropped is no longer there, and always stood behind what was replaced. */
-function ofStandIn(record: ReductionRecord): ReductionRecord {
+export function recordOfStandIn(record: ReductionRecord): ReductionRecord {
   const { standIn } = record;
   return standIn.type === 'content'
     ? { ...record, standIn: { ...standIn, dropped: [] } }

@@ -18,8 +18,12 @@ export interface ModelBook {
   modelOf(toolCallId: string): LanguageModel | undefined;
 }
 
-/** Makes an empty book. */
-export function createModelBook(): ModelBook {
+/**
+ * Makes an empty book. Where it knows no model it asks the book of the instance
+ * that it was derived from, and never the other way round: what one user's tool
+ * returned must not be sent to the model of another.
+ */
+export function createModelBook(parent?: ModelBook): ModelBook {
   const byCall = createBoundedCache<LanguageModel>(rememberedCalls);
   let wrapped: LanguageModel | undefined;
   return {
@@ -27,6 +31,7 @@ export function createModelBook(): ModelBook {
       wrapped = model;
     },
     noteCall: (toolCallId, model) => byCall.set(toolCallId, model),
-    modelOf: toolCallId => byCall.get(toolCallId) ?? wrapped,
+    modelOf: toolCallId =>
+      byCall.get(toolCallId) ?? wrapped ?? parent?.modelOf(toolCallId),
   };
 }

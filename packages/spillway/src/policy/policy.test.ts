@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { passthrough } from '../action/passthrough.ts';
 import { truncate } from '../action/truncate.ts';
 import { selectBand } from './band.ts';
+import { parseOptions } from './parse-options.ts';
 import { bandsOf, createPolicy } from './policy.ts';
 import type { SpillwayOptions } from './spillway-options.ts';
 
 function policyOf(options: SpillwayOptions): ReturnType<typeof createPolicy> {
-  return createPolicy(options, 'createSpillway');
+  return createPolicy(parseOptions(options, 'createSpillway'));
 }
 
 describe('createPolicy', () => {

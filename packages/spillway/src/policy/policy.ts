@@ -9,7 +9,6 @@ import {
   type FailedResultRecogniser,
   isFailedResult,
 } from './is-failed-result.ts';
-import { parseOptions } from './parse-options.ts';
 import type { SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
@@ -53,9 +52,8 @@ const defaults = {
   foldUsage: true,
 } satisfies SpillwayOptions;
 
-/** Validates options and fills in the defaults. Throws `InvalidOptionsError`. */
-export function createPolicy(options: SpillwayOptions, caller: string): Policy {
-  const given = parseOptions(options, caller);
+/** Fills in the defaults of options that were checked and copied. */
+export function createPolicy(given: SpillwayOptions): Policy {
   const {
     bands,
     perTool,

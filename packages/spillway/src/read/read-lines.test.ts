@@ -55,6 +55,20 @@ describe('windows of lines', () => {
     `);
   });
 
+  it('show something of a giant line in the smallest answer with the longest names', () => {
+    const longHandle = `${'t'.repeat(24)}-${'0'.repeat(20)}`;
+    const read = testReader({
+      payload: `line1\n${'x'.repeat(15_000)}\nline3`,
+      readMaxChars: 400,
+      name: 'n'.repeat(64),
+    });
+    for (const fromEnd of [false, true]) {
+      const answer = read({ handle: longHandle, offset: 1, fromEnd });
+      expect(answer.length).toBeLessThanOrEqual(400);
+      expect(answer).toMatch(/\)\]\n2: x{16,}$/);
+    }
+  });
+
   it('show the last lines when the cap bites from the end (C41)', () => {
     const lines = Array.from(
       { length: 500 },

@@ -4,6 +4,9 @@ import type { Line } from './line.ts';
 import { bodyRoom, type ReadRequest, type ReadView } from './read-view.ts';
 import { windowEnd, windowStartBefore } from './window-edge.ts';
 
+/** What is shown of a line at least, before the call for the next line is left out. */
+const leastChars = 16;
+
 /**
  * Shows the beginning of a line that no answer can hold, or its end with
  * `fromEnd`, with the call for the rest of it and the one for the line after it
@@ -25,7 +28,8 @@ export function readLongLine({
 }): ReadView {
   const { name, input, limits, maxChars } = request;
   const { handle, fromEnd = false } = input;
-  const head = (
+  const headWith = (
+    following: string | undefined,
     { from, to }: Part,
     rest: { charOffset: number; charLimit: number | undefined },
   ): string =>
@@ -41,14 +45,21 @@ export function readLongLine({
       },
       lineCall: readCall({ name, input: { handle, ...rest } }),
       fromEnd,
-      nextCall,
+      nextCall: following,
     });
-  const widest = head(
-    { from: line.end - 2, to: line.end },
-    { charOffset: line.end, charLimit: limits.charLimit },
-  );
   const number = numberedRow(line.number, '');
-  const room = bodyRoom(maxChars, widest) - number.length;
+  const roomWith = (following: string | undefined): number => {
+    const widest = headWith(
+      following,
+      { from: line.end - 2, to: line.end },
+      { charOffset: line.end, charLimit: limits.charLimit },
+    );
+    return bodyRoom(maxChars, widest) - number.length;
+  };
+  // In the smallest answers, with a long name, two calls would leave no room for the line.
+  const following = roomWith(nextCall) < leastChars ? undefined : nextCall;
+  const head = headWith.bind(undefined, following);
+  const room = roomWith(following);
   const part = fromEnd
     ? {
         from: windowStartBefore({ text, end: line.end, wanted: room }),

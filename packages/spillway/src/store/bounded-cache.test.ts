@@ -20,3 +20,19 @@ it('replaces and deletes', () => {
   cache.delete('a');
   expect(cache.get('a')).toBeUndefined();
 });
+
+it('forgets what is too heavy together, but not the newest', () => {
+  const bound = { maxWeight: 5, weigh: (text: string) => text.length };
+  const cache = createBoundedCache<string>(9, bound);
+  cache.set('a', 'xxx');
+  cache.set('b', 'xx');
+  expect(cache.get('a')).toBe('xxx');
+  cache.set('c', 'xx');
+  expect(cache.get('b')).toBeUndefined();
+  cache.delete('a');
+  cache.set('d', 'xxx');
+  expect(cache.get('c')).toBe('xx');
+  cache.set('d', 'xxxxxxx');
+  expect(cache.get('c')).toBeUndefined();
+  expect(cache.get('d')).toBe('xxxxxxx');
+});

@@ -24,6 +24,31 @@ function recordOf(text: string): ReductionRecord {
 const ignore = (): void => {};
 
 describe('openRecordBook', () => {
+  it('replaces what is no record, so that the next process finds the decision', async () => {
+    const store = memoryStore();
+    await store.write(key, new TextEncoder().encode('{"version":'));
+    await openRecordBook(store).decide(key, async () => recordOf('a'), ignore);
+    const decision = await openRecordBook(store).decide(
+      key,
+      async () => recordOf('b'),
+      ignore,
+    );
+    expect(decision).toEqual({ record: recordOf('a'), origin: 'record' });
+  });
+
+  it('adopts what another process has decided since it found nothing', async () => {
+    const store = memoryStore();
+    const [book, other] = [openRecordBook(store), openRecordBook(store)];
+    await book.decide(key, async () => 'deferred', ignore);
+    await other.decide(key, async () => recordOf('other'), ignore);
+    const make = vi.fn<() => Promise<ReductionRecord>>(async () =>
+      recordOf('made again'),
+    );
+    const decision = await book.decide(key, make, ignore);
+    expect(make).not.toHaveBeenCalled();
+    expect(decision).toEqual({ record: recordOf('other'), origin: 'record' });
+  });
+
   it('makes a decision once, also for callers at the same time', async () => {
     const book = openRecordBook(memoryStore());
     const make = vi.fn<() => Promise<ReductionRecord>>(async () =>

@@ -76,6 +76,14 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     return loading;
   }
 
+  function findAgain(
+    key: string,
+    emit: Emit,
+  ): Promise<ReductionRecord | undefined> {
+    remembered.delete(key);
+    return find(key, emit);
+  }
+
   async function write(
     key: string,
     record: ReductionRecord,
@@ -93,8 +101,12 @@ export function openRecordBook(store: OverflowStore): RecordBook {
   ): Promise<ReductionRecord> {
     const data = encodeRecord(record);
     try {
-      if (store.writeOnce === undefined) await store.write(key, data);
-      else return decodeRecord(await store.writeOnce(key, data)) ?? record;
+      if (store.writeOnce !== undefined) {
+        const winner = decodeRecord(await store.writeOnce(key, data));
+        if (winner !== undefined) return winner;
+      }
+      // Also over what is no record, which would be in the way for ever.
+      await store.write(key, data);
     } catch (error) {
       emit({ type: 'store-unavailable', operation: 'write', error });
     }
@@ -106,6 +118,7 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     make: () => Promise<ReductionRecord | Undecided>,
     emit: Emit,
   ): Promise<Decision | Undecided> {
+    const wasLookedUp = remembered.get(key) !== undefined;
     const found = await find(key, emit);
     if (found !== undefined) return { record: found, origin: 'record' };
     const running = beingMade.get(key);
@@ -116,6 +129,9 @@ export function openRecordBook(store: OverflowStore): RecordBook {
       return fromRecord(decision);
     }
     const making = (async (): Promise<Decision | Undecided> => {
+      // Since this process found none, another one may have made it.
+      const later = wasLookedUp ? await findAgain(key, emit) : undefined;
+      if (later !== undefined) return { record: later, origin: 'record' };
       const made = await make();
       return typeof made === 'string'
         ? made

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { fillSummaryPrompt } from '../notice/summary-prompt.ts';
+import { untilAborted } from '../pace/until-aborted.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
 import { requestSummary, type SummaryCallSettings } from './request-summary.ts';
 import { type SummarizePiece, summarizeText } from './summarize-text.ts';
@@ -51,7 +52,7 @@ export async function makeSummary(job: SummaryJob): Promise<SummaryResult> {
       ? timeout
       : AbortSignal.any([abortSignal, timeout]);
   try {
-    const result = await within(signal, summaryOf(job, signal));
+    const result = await untilAborted(signal, () => summaryOf(job, signal));
     if (result.type === 'failed') return result;
     const text = result.text.trim().toWellFormed();
     if (text === '') throw new Error('The summary is empty.');
@@ -97,22 +98,4 @@ async function summaryOf(
   return summary === undefined
     ? { type: 'failed', cause: 'too-many-requests' }
     : { type: 'summary', text: summary };
-}
-
-/** Rejects with the signal's reason when it comes first: not every model and summarizer heeds a signal. */
-async function within<VALUE>(
-  signal: AbortSignal,
-  promise: Promise<VALUE>,
-): Promise<VALUE> {
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = (): void => {
-    reject(signal.reason);
-  };
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -52,3 +52,25 @@ it('lets go of strings that nobody asks for', () => {
   expect(started.take({ toolCallId: 'c0', output: 'x' })).toBeUndefined();
   expect(started.take({ toolCallId: 'c64', output: 'x' })).toBeDefined();
 });
+
+it('lets go of large strings that nobody asks for, but not of the newest', () => {
+  const started = createStartedReductions();
+  const large = 'x'.repeat(9_000_000);
+  started.add({ toolCallId: 'a', output: large }, reduction('a'));
+  started.add({ toolCallId: 'b', output: large }, reduction('b'));
+  expect(started.take({ toolCallId: 'a', output: large })).toBeUndefined();
+  expect(started.take({ toolCallId: 'b', output: large })).toBeDefined();
+  const larger = large.repeat(2);
+  started.add({ toolCallId: 'c', output: larger }, reduction('c'));
+  expect(started.take({ toolCallId: 'c', output: larger })).toBeDefined();
+});
+
+it('forgets the reduction of a run that was aborted', async () => {
+  const started = createStartedReductions();
+  for (const output of [{}, 'text']) {
+    const aborted = Promise.reject(new Error('stopped'));
+    started.add({ toolCallId: 'a', output }, aborted);
+    await expect(aborted).rejects.toThrow('stopped');
+    expect(started.take({ toolCallId: 'a', output })).toBeUndefined();
+  }
+});

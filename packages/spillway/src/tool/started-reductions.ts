@@ -9,8 +9,15 @@ import type { ReducedCall } from './reduce-call.ts';
  */
 const maxWaiting = 64;
 
+/**
+ * How many characters of strings wait at most, or else one string. What is
+ * forgotten is found again by its record.
+ */
+const maxWaitingChars = 16_777_216;
+
 /** Reductions that were started when a tool returned, to be found by the call and the value it returned. */
 export interface StartedReductions {
+  /** One that rejects, because its run was aborted, is forgotten: another run that holds the same value reduces it anew. */
   add(
     call: { toolCallId: string; output: unknown },
     reduction: Promise<ReducedCall>,
@@ -31,9 +38,30 @@ export function createStartedReductions(): StartedReductions {
   const ofPrimitives = createBoundedCache<{
     output: unknown;
     reduction: Promise<ReducedCall>;
-  }>(maxWaiting);
+  }>(maxWaiting, {
+    maxWeight: maxWaitingChars,
+    weigh: ({ output }) => (typeof output === 'string' ? output.length : 0),
+  });
+
+  async function forgetRejected(
+    { toolCallId, output }: { toolCallId: string; output: unknown },
+    reduction: Promise<ReducedCall>,
+  ): Promise<void> {
+    try {
+      await reduction;
+    } catch {
+      if (typeof output === 'object' && output !== null) {
+        ofObjects.delete(output, toolCallId);
+      } else if (ofPrimitives.get(toolCallId)?.reduction === reduction) {
+        ofPrimitives.delete(toolCallId);
+      }
+    }
+  }
+
   return {
-    add: ({ toolCallId, output }, reduction) => {
+    add: (call, reduction) => {
+      const { toolCallId, output } = call;
+      void forgetRejected(call, reduction);
       if (typeof output === 'object' && output !== null) {
         ofObjects.set(output, toolCallId, reduction);
         return;

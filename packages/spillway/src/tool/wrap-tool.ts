@@ -69,8 +69,7 @@ export function wrapTool<TOOL extends Tool>({
   function start(call: ReturnedCall): Promise<ReducedCall> {
     // The tool's promise resolves before the work on its result begins.
     const reduction = Promise.resolve().then(() => reduce(call, true));
-    // An aborted run may never ask for it; when it does, it is given the reason.
-    reduction.catch(() => {});
+    // An aborted run may never ask for it; whoever is waiting is given the reason.
     started.add(call, reduction);
     return reduction;
   }

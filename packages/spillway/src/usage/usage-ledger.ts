@@ -39,7 +39,7 @@ export interface UsageLedger {
  */
 export function openUsageLedger(): UsageLedger {
   const pending = new Map<string, SummaryUsage[]>();
-  const folded: SummaryUsage[] = [];
+  const folded = new Map<string, Totals>();
   return {
     add: (toolCallId, spent) => {
       pending.set(toolCallId, [...(pending.get(toolCallId) ?? []), spent]);
@@ -51,39 +51,52 @@ export function openUsageLedger(): UsageLedger {
         pending.delete(toolCallId);
       }
       if (taken.length === 0) return undefined;
-      folded.push(...taken);
+      for (const [model, totals] of totalsByModel(taken)) {
+        folded.set(model, addTotals(folded.get(model) ?? noTotals, totals));
+      }
       return {
         usage: taken.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
-        metadata: { ...totalsOf(taken), byModel: totalsByModel(taken) },
+        metadata: {
+          ...totalsOf(taken),
+          byModel: Object.fromEntries(totalsByModel(taken)),
+        },
       };
     },
     report: () => ({
-      folded: totalsByModel(folded),
-      pending: totalsByModel([...pending.values()].flat()),
+      folded: Object.fromEntries(folded),
+      pending: Object.fromEntries(totalsByModel([...pending.values()].flat())),
     }),
   };
 }
 
 type Totals = { requests: number; inputTokens: number; outputTokens: number };
 
-function totalsByModel(spent: readonly SummaryUsage[]): Record<string, Totals> {
-  const models = new Set(spent.map(({ model }) => model));
-  return Object.fromEntries(
-    [...models].map(model => [
-      model,
-      totalsOf(spent.filter(one => one.model === model)),
-    ]),
-  );
+const noTotals: Totals = { requests: 0, inputTokens: 0, outputTokens: 0 };
+
+function totalsByModel(spent: readonly SummaryUsage[]): Map<string, Totals> {
+  const byModel = new Map<string, Totals>();
+  for (const one of spent) {
+    const sum = byModel.get(one.model) ?? noTotals;
+    byModel.set(one.model, addTotals(sum, totalsOf([one])));
+  }
+  return byModel;
 }
 
 /** Adds up what is known: a provider that reports no tokens counts as none. */
 function totalsOf(spent: readonly SummaryUsage[]): Totals {
-  return spent.reduce(
-    (sum, { requests, usage }) => ({
-      requests: sum.requests + requests,
-      inputTokens: sum.inputTokens + (usage.inputTokens.total ?? 0),
-      outputTokens: sum.outputTokens + (usage.outputTokens.total ?? 0),
-    }),
-    { requests: 0, inputTokens: 0, outputTokens: 0 },
-  );
+  return spent
+    .map(({ requests, usage }) => ({
+      requests,
+      inputTokens: usage.inputTokens.total ?? 0,
+      outputTokens: usage.outputTokens.total ?? 0,
+    }))
+    .reduce(addTotals, noTotals);
+}
+
+function addTotals(one: Totals, other: Totals): Totals {
+  return {
+    requests: one.requests + other.requests,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+  };
 }
