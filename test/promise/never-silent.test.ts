@@ -52,7 +52,10 @@ describe('promise: never silent', () => {
   it('states every gap of JSON where it is', async () => {
     const honest = json.filter(value => {
       const source = JSON.stringify(value);
-      return !source.includes('$spillway') && !/\\ud[89a-f]/.test(source);
+      // What a terminal would not show is not in the stand-in, either.
+      const isMoving = /\\[rb]/.test(source);
+      const isAsWritten = !/\\ud[89a-f]/.test(source) && !isMoving;
+      return !source.includes('$spillway') && isAsWritten;
     });
     await fc.assert(
       fc.asyncProperty(honest, over, async (value, size) => {

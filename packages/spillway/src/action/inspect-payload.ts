@@ -35,7 +35,7 @@ export async function inspectPayload(
   payload: TextPayload | JsonPayload,
   question?: Question,
 ): Promise<Subject> {
-  const { text, bytes } = payload;
+  const { text } = payload;
   const lineFeeds = await runPaced(countLineFeeds(text));
   const source = await jsonSourceOf(payload);
   const json =
