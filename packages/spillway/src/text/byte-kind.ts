@@ -1,22 +1,25 @@
-/** The kinds of bytes that a scan of text tells apart; those of words come first. */
+/**
+ * The kinds of bytes that a scan of text tells apart, each a bit, so that the
+ * kinds in a word add up. Those of words come first.
+ */
 export const byteKind = {
-  lower: 0,
-  upper: 1,
-  digit: 2,
-  underscore: 3,
+  lower: 1,
+  upper: 2,
+  digit: 4,
+  underscore: 8,
   /** Holds a name together: `.`, `/`, `:`, `@`, `-`. */
-  joiner: 4,
-  space: 5,
-  quote: 6,
-  escape: 7,
-  mark: 8,
+  joiner: 16,
+  space: 32,
+  quote: 64,
+  escape: 128,
+  mark: 256,
 } as const;
 
-/** The last kind that belongs to a word. */
-export const lastWordKind: number = byteKind.underscore;
+/** The kinds below this belong to words. */
+export const endOfWordKinds: number = byteKind.joiner;
 
 /** The kind of every byte of UTF-8; bytes of characters beyond ASCII count as letters. */
-export const byteKinds: Uint8Array = Uint8Array.from(
+export const byteKinds: Uint16Array = Uint16Array.from(
   { length: 256 },
   (_, code) => kindOf(code),
 );

@@ -40,7 +40,8 @@ export function* scanUnits({
 }): Paced<UnitTable> {
   const most = lineFeeds + 2 + Math.ceil(text.length / smallPieceChars);
   const starts = new Int32Array(most + 1);
-  const storedStarts = stored === text ? starts : new Int32Array(most + 1);
+  const isAsStored = stored === text;
+  const storedStarts = isAsStored ? starts : new Int32Array(most + 1);
   const lines = new Int32Array(most);
   const scanner = createUnitScanner({
     text,
@@ -57,17 +58,18 @@ export function* scanUnits({
   let storedStart = 0;
   const isPauseDue = createPace(meter);
   for (let start = 0; start < text.length;) {
-    const feed = text.indexOf('\n', start);
-    const next = feed === -1 ? text.length : feed + 1;
+    const next = lineEndOf(text, start);
     line++;
-    const storedNext = stored === text ? next : lineEndOf(stored, storedStart);
+    const storedNext = isAsStored ? next : lineEndOf(stored, storedStart);
     for (let from = start; from < next; count++) {
       const to =
         next - start > longLineChars ? pieceEnd(text, from, next) : next;
       starts[count] = from;
-      storedStarts[count] = Math.min(storedStart + from - start, storedNext);
+      if (!isAsStored) {
+        storedStarts[count] = Math.min(storedStart + from - start, storedNext);
+      }
       lines[count] = line;
-      byteStart = scanner.scan({ unit: count, from, to, byteStart });
+      byteStart = scanner.scan(count, from, to, byteStart);
       if (from > start) traits[count] = (traits[count] ?? 0) | trait.inner;
       from = to;
       if (isPauseDue(to)) yield;

@@ -1,9 +1,9 @@
-import { byteKind, byteKinds, lastWordKind } from './byte-kind.ts';
+import { byteKind, byteKinds, endOfWordKinds } from './byte-kind.ts';
 import type { Question } from './question.ts';
 import { trait, type UnitTable } from './unit-table.ts';
 import { endOfUnits } from './utf8-units.ts';
 import { createWordFinder } from './word-finder.ts';
-import { filterPlace, wordKey } from './word-table.ts';
+import { filterPlace, followsKey, wordKey } from './word-table.ts';
 
 /** Shorter names, and most words of prose, say too little to be worth a line. */
 const smallNameChars = 8;
@@ -11,9 +11,6 @@ const smallNameChars = 8;
 /** A word with digits of at least this length is an id, and a name with an id or `//` in it, as addresses have, is none that anybody looks for. */
 const idChars = 8;
 const slash = 47;
-
-const { joiner, quote, escape, mark } = byteKind;
-const digitBit: number = 1 << byteKind.digit;
 
 /** What stands behind the text, so that the loop never reads outside of the array, which is slow. */
 const margin = '\n\n\n\n';
@@ -27,12 +24,12 @@ interface UnitScanner {
   readonly traits: Uint8Array;
   readonly shapes: Int32Array;
   /** Scans a unit and returns where its bytes end. */
-  readonly scan: (unit: {
-    unit: number;
-    from: number;
-    to: number;
-    byteStart: number;
-  }) => number;
+  readonly scan: (
+    unit: number,
+    from: number,
+    to: number,
+    byteStart: number,
+  ) => number;
   readonly finish: () => Pick<
     UnitTable,
     'traits' | 'shapes' | 'names' | 'nameStarts' | 'hits' | 'hitCounts'
@@ -74,7 +71,7 @@ export function createUnitScanner({
   return {
     traits,
     shapes,
-    scan: ({ unit, from, to, byteStart }) => {
+    scan: (unit, from, to, byteStart) => {
       const byteEnd = isAscii ? to : endOfUnits(bytes, byteStart, to - from);
       if (
         names.length <
@@ -104,6 +101,8 @@ export function createUnitScanner({
     byteEnd: number,
   ): void {
     const data = bytes;
+    const { upper, digit, joiner, quote, escape, mark } = byteKind;
+    const wordEnd = endOfWordKinds;
     const kinds = byteKinds;
     const places = finder.filter;
     let shape = hashSeed;
@@ -118,35 +117,34 @@ export function createUnitScanner({
     finder.begin(unit, from, byteStart);
     let at = byteStart;
     while (at < byteEnd) {
-      let code = data[at] ?? 0;
+      const code = data[at] ?? 0;
       let kind = kinds[code] ?? 0;
-      if (kind <= lastWordKind) {
+      if (kind < wordEnd) {
         const start = at;
         const key = wordKey(code, data[at + 1] ?? 0, data[at + 2] ?? 0);
-        let hash = hashSeed;
         let seen = 0;
         do {
-          hash = Math.imul(hash ^ code, hashPrime);
-          seen |= 1 << kind;
-          code = data[++at] ?? 0;
-          kind = kinds[code] ?? 0;
-        } while (kind <= lastWordKind && at < byteEnd);
+          seen |= kind;
+          kind = kinds[data[++at] ?? 0] ?? 0;
+        } while (kind < wordEnd);
         const length = at - start;
         wordCount++;
-        if (places[filterPlace(key)] !== 0) {
+        if (followsKey(places[filterPlace(key)] ?? 0, data[start + 3] ?? 0)) {
           bits |= finder.look(key, start, wordCount);
         }
-        if (seen > isPlainWord && length > 3) {
+        if (seen > upper && length > 3) {
           bits |= finder.lookInside(start, at, wordCount);
         }
-        const hasDigit = (seen & digitBit) !== 0;
-        if (hasDigit) {
+        let hash = maskedCode;
+        if ((seen & digit) === 0) {
+          const end = ((data[at - 1] ?? 0) << 8) | (data[at - 2] ?? 0);
+          hash = Math.imul(key ^ (end << 5) ^ (length << 26), hashPrime);
+        } else {
           bits |= trait.number;
           if (length >= idChars) isId = true;
-          hash = maskedCode;
         }
         if (openQuote === 0) shape = Math.imul(shape ^ hash, hashPrime);
-        if (nameChars > 0 || seen !== digitBit) {
+        if (nameChars > 0 || seen !== digit) {
           nameHash = Math.imul(nameHash ^ hash, hashPrime);
           nameChars += length;
           wholeName = nameHash;
@@ -185,9 +183,6 @@ export function createUnitScanner({
     traits[unit] = bits;
   }
 }
-
-/** The largest set of kinds in a word that cannot have another word inside: small letters and digits alone, or capitals alone. */
-const isPlainWord = 1 << byteKind.upper;
 
 /** Returns where an escape sequence ends whose first character stands before `at`: a control sequence at its final byte, any other after one more. */
 function endOfSequence(bytes: Uint8Array, at: number, end: number): number {

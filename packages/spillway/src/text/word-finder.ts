@@ -6,6 +6,7 @@ import { unitsBetween } from './utf8-units.ts';
 import {
   createWordTable,
   filterPlace,
+  followsKey,
   soughtWords,
   type SoughtWord,
   wordKey,
@@ -102,7 +103,10 @@ export function createWordFinder({
       const isCamel = kind === byteKind.upper && before === byteKind.lower;
       if (isCamel || before === byteKind.underscore) {
         const key = keyAt(at);
-        if (filter[filterPlace(key)] !== 0) bits |= look(key, at, wordCount);
+        const groups = filter[filterPlace(key)] ?? 0;
+        if (followsKey(groups, bytes[at + 3] ?? 0)) {
+          bits |= look(key, at, wordCount);
+        }
       }
       before = kind;
     }

@@ -9,7 +9,7 @@ import { signalWords } from './signal-word.ts';
  * are turned away at the cost of one look into a small table.
  */
 export interface WordTable {
-  /** Not 0 where a word begins with the three bytes that a key was made of. */
+  /** A bit for each group of fourth bytes, see `followsKey`, with which a word begins behind the three bytes that a key was made of. */
   readonly filter: Uint8Array;
   /** The words by their key. */
   readonly words: ReadonlyMap<number, readonly SoughtWord[]>;
@@ -35,7 +35,7 @@ export function soughtWords(question: Question | undefined): readonly string[] {
 }
 
 /** How many places the filter has: a power of two. */
-const places = 4_096;
+const places = 8_192;
 
 /** Makes the table of the signal words and the words of a question. */
 export function createWordTable(question: Question | undefined): WordTable {
@@ -53,12 +53,22 @@ export function createWordTable(question: Question | undefined): WordTable {
       continue;
     }
     const key = wordKey(first, second, third);
-    filter[filterPlace(key)] = 1;
+    const [fourth] = bytes.subarray(3);
+    const groups = fourth === undefined ? anyGroup : 1 << (fourth & 7);
+    filter[filterPlace(key)] = (filter[filterPlace(key)] ?? 0) | groups;
     const isNumber = /^\d+$/.test(word);
     const others = words.get(key) ?? [];
     words.set(key, [...others, { bytes, bits, index, isNumber }]);
   }
   return { filter, words };
+}
+
+/** What a word of three bytes has in the filter. */
+const anyGroup = 255;
+
+/** Says whether a fourth byte is in one of the groups that a filter's entry has; case makes no difference to it. */
+export function followsKey(groups: number, fourth: number): boolean {
+  return ((groups >> (fourth & 7)) & 1) !== 0;
 }
 
 /** Makes the key of a word's first three bytes, without case. */
@@ -68,5 +78,5 @@ export function wordKey(first: number, second: number, third: number): number {
 
 /** Returns where a key stands in the filter. */
 export function filterPlace(key: number): number {
-  return (Math.imul(key, 0x9e3779b1) >>> 20) & (places - 1);
+  return (Math.imul(key, 0x9e3779b1) >>> 19) & (places - 1);
 }
