@@ -148,7 +148,7 @@ it('says what a model without the read tool can do', async () => {
     ? textOf(lastOutput(scripted, 'c1')).split('\n')
     : [];
   expect(notice).toMatchInlineSnapshot(
-    `"[spillway: this result was stored, only a preview is shown. Whole: 34,000 characters in 1,000 lines. Shown: line 1. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]"`,
+    `"[spillway: this result was stored, only a preview is shown. Whole: 34,000 characters in 1,000 lines. Shown: lines 1 to 2. Do not count, quote or infer what is not shown. No tool of this run can read the rest: call the tool again with a narrower input if it is needed.]"`,
   );
 });
 

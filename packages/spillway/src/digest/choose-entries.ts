@@ -1,3 +1,4 @@
+import { outlineEntry } from '../notice/outline.ts';
 import { createQueue } from '../text/queue.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { lineStartOf } from '../text/unit-table.ts';
@@ -13,28 +14,31 @@ export interface ChosenEntry {
 
 /**
  * Chooses entries for an outline of at most `maxChars` characters, those that
- * bring most new names and most of the question for their length, and returns
- * them in the order of the text.
+ * bring most new names and most of the question for their length.
  */
 export function chooseEntries({
   scanned: { table },
   entries,
+  before,
   maxChars,
-  write,
 }: {
   scanned: ScannedText;
   entries: readonly OutlineEntry[];
+  /** What was chosen before, and takes its space. */
+  before: readonly ChosenEntry[];
   maxChars: number;
-  /** Writes an entry, which is then counted with a line feed. */
-  write: (entry: ChosenEntry) => string;
 }): ChosenEntry[] {
   const { names, nameStarts, lines, starts } = table;
   const seen = new Set<number>();
   const seenTexts = new Set<string>();
   const queue = createQueue<OutlineEntry>();
-  const chosen: ChosenEntry[] = [];
+  const chosen = [...before];
   for (const entry of entries) queue.add(densityOf(entry), entry);
   let left = maxChars;
+  for (const entry of before) {
+    left -= costOf(entry);
+    note(entry);
+  }
   for (
     let best = queue.take();
     best !== undefined && left > 10;
@@ -52,14 +56,18 @@ export function chooseEntries({
       unit: value.unit,
       text: value.text,
     };
-    const cost = write(entry).length + 1;
+    const cost = costOf(entry);
     if (cost > left || seenTexts.has(value.text)) continue;
     left -= cost;
     chosen.push(entry);
-    seenTexts.add(value.text);
-    namesOf(value.unit).forEach(name => seen.add(name));
+    note(entry);
   }
-  return chosen.toSorted((one, other) => one.unit - other.unit);
+  return chosen;
+
+  function note({ unit, text }: ChosenEntry): void {
+    seenTexts.add(text);
+    for (const name of namesOf(unit)) seen.add(name);
+  }
 
   function densityOf({ unit, text, weight }: OutlineEntry): number {
     const fresh = namesOf(unit).filter(name => !seen.has(name)).length;
@@ -69,4 +77,9 @@ export function chooseEntries({
   function namesOf(unit: number): Int32Array {
     return names.subarray(nameStarts[unit] ?? 0, nameStarts[unit + 1] ?? 0);
   }
+}
+
+/** Returns what an entry takes, with its line feed. */
+function costOf(entry: ChosenEntry): number {
+  return outlineEntry(entry).length + 1;
 }

@@ -5,11 +5,12 @@ import type { UnitTable } from '../text/unit-table.ts';
 import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
-/** Lists the commits and the files of a diff, the files with the number of lines added and removed. One pass over the units. */
+/** Lists the commits of a log of diffs, or the files of a diff with the number of lines added and removed. One pass over the units. */
 export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
   const { text, starts, count } = table;
   const answers = questionScores(table);
   const entries: OutlineEntry[] = [];
+  const commits: OutlineEntry[] = [];
   let file:
     | {
         unit: number;
@@ -31,7 +32,7 @@ export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
     }
   }
   closeFile();
-  return entries;
+  return commits.length > 1 ? commits : entries;
 
   function countLine(start: number, isAdded: boolean): void {
     if (file === undefined) return;
@@ -58,7 +59,7 @@ export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
       const subject =
         text.slice(start, start + 600).match(/\n\n +([^\n]+)/)?.[1] ?? '';
       const title = entryText(`commit ${line.slice(7, 19)} ${subject}`);
-      entries.push({ unit, text: title, weight: 2 + answer * 2 });
+      commits.push({ unit, text: title, weight: 2 + answer * 2 });
     }
   }
 

@@ -68,7 +68,7 @@ describe('digestText', () => {
   it('outlines a log by what went wrong in it', async () => {
     const text = `${filler(60, '2026-01-05 10:00:00 INFO request served')}2026-01-05 10:00:01 ERROR db: connection refused\n${filler(60, '2026-01-05 10:00:02 INFO request served')}`;
     expect(await digestOf(text)).toMatchInlineSnapshot(`
-      "Kind: log. Outline (line: text):
+      "Kind: log. From 2026-01-05 10:00:00 to 2026-01-05 10:00:02. 1 line of failure, 0 of warning. Outline (line: text):
       61: 2026-01-05 10:00:01 ERROR db: connection refused"
     `);
   });

@@ -2,8 +2,9 @@ import { outlineEntry, outlineHead, kindLine } from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
-import { chooseEntries } from './choose-entries.ts';
+import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
 import { entryText } from './entry-text.ts';
+import { logFacts } from './log-facts.ts';
 import { outlineEntries } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import { textKind } from './text-kind.ts';
@@ -19,7 +20,8 @@ export type WriteDigest = (maxChars: number) => TextDigest;
 
 /**
  * Looks at what a text is and returns the function that writes its digest: the
- * kind, and lines that outline the text or stand out in it.
+ * kind, the lines that outline the text, and in what space is left those that
+ * stand out in it.
  */
 export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
   const kind = textKind(scanned.table.text);
@@ -28,20 +30,21 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
   const others = scanned.candidates
     .filter(({ unit }) => !outlined.has(unit) && !isFileHead(scanned, unit))
     .map(candidate => standingOut(scanned, candidate));
-  const entries = [...outline, ...others];
+  const facts = kind === 'log' ? logFacts(scanned.table) : undefined;
   return maxChars => {
-    const head = outlineHead(kind);
-    const chosen = chooseEntries({
-      scanned,
-      entries,
-      maxChars: maxChars - head.length,
-      write: outlineEntry,
-    });
+    const head = outlineHead(kind, facts);
+    const room = maxChars - head.length;
+    const choose = (
+      entries: readonly OutlineEntry[],
+      before: readonly ChosenEntry[],
+    ): readonly ChosenEntry[] =>
+      chooseEntries({ scanned, entries, before, maxChars: room });
+    const chosen = choose(others, choose(outline, []));
+    const lines = chosen
+      .toSorted((one, other) => one.unit - other.unit)
+      .map(outlineEntry);
     return {
-      text: [
-        chosen.length === 0 ? kindLine(kind) : head,
-        ...chosen.map(outlineEntry),
-      ].join('\n'),
+      text: lines.length === 0 ? kindLine(kind) : [head, ...lines].join('\n'),
       units: new Set(chosen.map(({ unit }) => unit)),
     };
   };

@@ -1,3 +1,6 @@
+import type { LogFacts } from '../digest/log-facts.ts';
+import { countOf, formatCount } from './format-count.ts';
+
 /** Writes one entry of an outline: the line's number as the read tool shows it, the column where it is not the first, and what stands there. */
 export function outlineEntry({
   line,
@@ -12,13 +15,24 @@ export function outlineEntry({
 }
 
 /** Writes the line above lines that outline a text or stand out in it. */
-export function outlineHead(kind: string | undefined): string {
-  return kind === undefined
-    ? 'Lines that stand out (line: text):'
-    : `Kind: ${kind}. Outline (line: text):`;
+export function outlineHead(
+  kind: string | undefined,
+  log: LogFacts | undefined,
+): string {
+  if (kind === undefined) return 'Lines that stand out (line: text):';
+  return `${kindLine(kind)}${log === undefined ? '' : describeLog(log)} Outline (line: text):`;
 }
 
-/** Writes what a text is when there is nothing to outline. */
+/** Writes what a text is; nothing for plain text. */
 export function kindLine(kind: string | undefined): string {
   return kind === undefined ? '' : `Kind: ${kind}.`;
+}
+
+/** Says when a log begins and ends, and in how many lines something went wrong. */
+function describeLog({ first, last, failures, warnings }: LogFacts): string {
+  const span =
+    first === undefined || last === undefined
+      ? ''
+      : ` From ${first} to ${last}.`;
+  return `${span} ${countOf(failures, 'line')} of failure, ${formatCount(warnings)} of warning.`;
 }

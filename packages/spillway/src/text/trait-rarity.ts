@@ -17,8 +17,12 @@ const signalWeights: readonly {
   { needed: signal.warning, weight: 1 },
   { needed: signal.summary | trait.number, weight: 1 },
   { needed: trait.tally, weight: 3 },
+  { needed: trait.loud, weight: 18 },
   { needed: signal.definition, weight: 1.2 },
 ];
+
+/** How many sets of traits there are. */
+const traitSets = 2 * trait.loud;
 
 /** What a shape is worth that one unit has where all others share theirs. */
 const shapeWeight = 2;
@@ -39,7 +43,7 @@ export function* traitRarity(
 ): Paced<TraitRarity> {
   let slots = 256;
   while (slots < 4 * count && slots < maxShapeSlots) slots *= 2;
-  const byTraits = new Uint32Array(256);
+  const byTraits = new Uint32Array(traitSets);
   const byShape = new Uint32Array(slots);
   let filled = 0;
   const isPauseDue = createPace(meter);

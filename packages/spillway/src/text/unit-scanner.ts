@@ -21,7 +21,7 @@ const maskedCode = 35;
 
 /** Looks at the bytes of one unit after another. */
 interface UnitScanner {
-  readonly traits: Uint8Array;
+  readonly traits: Uint16Array;
   readonly shapes: Int32Array;
   /** Scans a unit and returns where its bytes end. */
   readonly scan: (
@@ -63,7 +63,7 @@ export function createUnitScanner({
   const isAscii = bytes.length === text.length + margin.length;
   const finder = createWordFinder({ bytes, isAscii, question, commonFrom });
   const shapes = new Int32Array(most);
-  const traits = new Uint8Array(most);
+  const traits = new Uint16Array(most);
   const nameStarts = new Int32Array(most + 1);
   let names = new Int32Array(4_096);
   let nameCount = 0;
@@ -126,7 +126,7 @@ export function createUnitScanner({
         do {
           seen |= kind;
           kind = kinds[data[++at] ?? 0] ?? 0;
-        } while (kind < wordEnd);
+        } while (kind < wordEnd && at < byteEnd);
         const length = at - start;
         wordCount++;
         if (followsKey(places[filterPlace(key)] ?? 0, data[start + 3] ?? 0)) {

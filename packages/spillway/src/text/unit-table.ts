@@ -18,7 +18,7 @@ export interface UnitTable {
   /** A hash of the line with numbers, ids and quoted text masked; 0 for a blank line. */
   readonly shapes: Int32Array;
   /** Bits of `signal` and of `trait`. */
-  readonly traits: Uint8Array;
+  readonly traits: Uint16Array;
   /** The names in each unit as hashes: those of unit n are `names[nameStarts[n]]` up to `names[nameStarts[n + 1]]`. */
   readonly names: Int32Array;
   readonly nameStarts: Int32Array;
@@ -49,6 +49,8 @@ export const trait = {
   inner: 64,
   /** It counts something: a number, and two words or more of failure and summary. */
   tally: 128,
+  /** It says that something went wrong as programs do: `error:`, `FATAL`. */
+  loud: 256,
 } as const;
 
 /** Returns the unit that holds a place. */

@@ -1,7 +1,7 @@
 import { byteKind, byteKinds } from './byte-kind.ts';
 import type { Question } from './question.ts';
 import { signal } from './signal-word.ts';
-import type { QuestionHit } from './unit-table.ts';
+import { type QuestionHit, trait } from './unit-table.ts';
 import { unitsBetween } from './utf8-units.ts';
 import {
   createWordTable,
@@ -14,6 +14,8 @@ import {
 
 /** How many words at the beginning of a unit can say that it defines something. */
 const definingWords = 3;
+
+const colon = 58;
 
 /** The kinds of words that make a tally with a number. */
 const tallyWords = signal.failure | signal.summary;
@@ -80,9 +82,18 @@ export function createWordFinder({
       const isDefinition = word.bits === signal.definition;
       if (!isDefinition || wordCount <= definingWords) bits |= word.bits;
       if ((word.bits & tallyWords) !== 0) tallied++;
+      if (word.bits === signal.failure && isLoud(at, word)) bits |= trait.loud;
       if (word.index >= 0) noteHit(word.index, at);
     }
     return bits;
+  }
+
+  /** Says whether a word is written in capitals, or has a colon behind it. */
+  function isLoud(at: number, { bytes: { length } }: SoughtWord): boolean {
+    const isCapital = kindAt(at + length - 1) === byteKind.upper;
+    const isAnnounced =
+      bytes[at + length] === colon && bytes[at + length + 1] !== colon;
+    return isCapital || isAnnounced;
   }
 
   function noteHit(word: number, at: number): void {
@@ -105,7 +116,7 @@ export function createWordFinder({
         const key = keyAt(at);
         const groups = filter[filterPlace(key)] ?? 0;
         if (followsKey(groups, bytes[at + 3] ?? 0)) {
-          bits |= look(key, at, wordCount);
+          bits |= look(key, at, wordCount) & ~trait.loud;
         }
       }
       before = kind;
