@@ -1,7 +1,11 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const config: ViteUserConfig = defineConfig({
-  test: { include: ['**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    include: ['**/*.test.ts'],
+    setupFiles: ['./property-seed.ts'],
+    testTimeout: 60_000,
+  },
 });
 
 export default config;

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { ToolResultOutput } from '../arbitrary-results.ts';
 import { textOf } from '../scripted-model.ts';
-import { statedTextGap } from '../stated-gaps.ts';
+import { statedTextGap } from '../stated-text-gap.ts';
 
 const strategies = ['head', 'tail', 'headTail'] as const;
 

@@ -23,8 +23,8 @@ import {
   checkBareJsonGaps,
   checkJsonGaps,
   checkNdjsonGaps,
-  statedTextGap,
-} from '../stated-gaps.ts';
+} from '../stated-json-gaps.ts';
+import { statedTextGap } from '../stated-text-gap.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data');
 const isThere = existsSync(folder);

@@ -6,7 +6,8 @@ import { firstCall, readToolResult } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
 import { waysToRun } from '../run-agent.ts';
 import { call, lastOutput, textOf } from '../scripted-model.ts';
-import { checkJsonGaps, statedTextGap } from '../stated-gaps.ts';
+import { checkJsonGaps } from '../stated-json-gaps.ts';
+import { statedTextGap } from '../stated-text-gap.ts';
 import { brokenStore } from '../watched-store.ts';
 
 /** What the notices say where nothing can be read back. */

@@ -15,7 +15,7 @@ import {
   type ToolResultOutput,
 } from '../arbitrary-results.ts';
 import { readToolResult } from '../read-back.ts';
-import { statedTextGap } from '../stated-gaps.ts';
+import { statedTextGap } from '../stated-text-gap.ts';
 
 /** Clusters that a cut between code points would break. */
 const clusters = {

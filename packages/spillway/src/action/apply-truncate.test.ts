@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { writeJson } from '../json/write-json.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
@@ -234,40 +233,5 @@ describe('applyTruncate', () => {
       expect(withReader.length).toBeLessThanOrEqual(limitChars);
       expect(chars - missing - shown.join('\n').length).toBeLessThanOrEqual(1);
     }
-  });
-
-  const values = fc.oneof(
-    fc.string({ unit: 'binary', minLength: 500, maxLength: 3_000 }),
-    fc.array(fc.jsonValue(), { minLength: 20, maxLength: 60 }),
-    fc.dictionary(fc.string(), fc.string({ maxLength: 300 }), { minKeys: 10 }),
-  );
-
-  it('never passes its limit, in any form, for any payload', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        values,
-        fc.integer({ min: 50, max: 1_500 }),
-        fc.constantFrom('head', 'tail', 'headTail'),
-        async (value, limit, strategy) => {
-          const payload =
-            typeof value === 'string' ? textPayload(value) : jsonOf(value);
-          const size =
-            payload.type === 'json'
-              ? payload.source.length
-              : payload.bytes.length;
-          const limitChars = Math.min(limit, size - 1);
-          const request = { payload, limitChars, options: { strategy } };
-          const outcome = await apply(request);
-          if (outcome.type === 'failed') return;
-          for (const form of ['withReader', 'withoutReader'] as const) {
-            const text = outcome.standIn[form];
-            expect(text.length).toBeLessThanOrEqual(limitChars);
-            expect(text.isWellFormed()).toBe(true);
-            if (payload.type === 'json') JSON.parse(text);
-          }
-          expect(await apply(request)).toEqual(outcome);
-        },
-      ),
-    );
   });
 });

@@ -1,133 +1,4 @@
-/** Oracles that hold a cut against the whole and check that every gap says what is missing. */
-
-/** What a stand-in of text shows, and what it says is missing. */
-export interface StatedTextGap {
-  /** How many characters of the whole stand before the gap. */
-  readonly headChars: number;
-  /** How many characters the gap says are missing. */
-  readonly missingChars: number;
-  /** Where gaps start and end in the whole. */
-  readonly edges: readonly number[];
-}
-
-const gapLine = /^\[lines? [^\n]* left out: (?:[^\n]*, )?([\d,]+) chars?\]$/;
-
-/**
- * Holds a stand-in of text, its notice in the first line, against the whole.
- * Throws when the stretches that it shows and the characters that its gaps
- * state are not the whole. What stands between the notice and the cut says what
- * the whole is, and is passed over.
- */
-export function statedTextGap(standIn: string, whole: string): StatedTextGap {
-  const [notice = '', ...lines] = standIn.split('\n');
-  if (lines.length === 0 || !lines.some(line => gapLine.test(line))) {
-    if (!notice.includes(formatted(whole.length))) {
-      throw new Error(`the notice does not say how much is missing: ${notice}`);
-    }
-    return { headChars: 0, missingChars: whole.length, edges: [] };
-  }
-  for (let first = 0; first < lines.length; first++) {
-    const found = walk(lines.slice(first), whole);
-    if (found !== undefined) return found;
-  }
-  throw new Error(`the gaps do not add up to the whole: ${standIn}`);
-}
-
-/** Follows a cut through the whole; `undefined` where it does not fit. */
-function walk(
-  lines: readonly string[],
-  whole: string,
-): StatedTextGap | undefined {
-  let headChars: number | undefined;
-  let missingChars = 0;
-  const edges: number[] = [];
-  let at = 0;
-  for (const [index, line] of lines.entries()) {
-    const gap = gapLine.exec(line);
-    if (gap !== null) {
-      headChars ??= at;
-      const chars = Number(gap[1]?.replaceAll(',', ''));
-      missingChars += chars;
-      edges.push(at, at + chars);
-      at += chars;
-      continue;
-    }
-    if (!whole.startsWith(line, at)) return undefined;
-    at += line.length;
-    const isLast = index === lines.length - 1;
-    if (
-      !isLast &&
-      whole.startsWith('\n', at) &&
-      !isInsideLine(lines, index, whole, at)
-    )
-      at++;
-  }
-  return at === whole.length && headChars !== undefined
-    ? { headChars, missingChars, edges }
-    : undefined;
-}
-
-/** Says whether a gap follows that starts within the line, with its line feed. */
-function isInsideLine(
-  lines: readonly string[],
-  index: number,
-  whole: string,
-  at: number,
-): boolean {
-  const next = /^\[lines? ([\d,]+):([\d,]+)/.exec(lines[index + 1] ?? '');
-  if (next === null) return false;
-  const [line, column] = [next[1], next[2]].map(digits =>
-    Number(digits?.replaceAll(',', '')),
-  );
-  const before = whole.slice(0, at).split('\n');
-  return before.length === line && (before.at(-1) ?? '').length + 1 === column;
-}
-
-/** Holds cut NDJSON, its notice in the first line, against the whole. */
-export function checkNdjsonGaps(standIn: string, whole: string): void {
-  const records = whole.trimEnd().split('\n');
-  let at = 0;
-  const lines = standIn.split('\n').slice(1);
-  for (const line of lines.filter(text => !text.startsWith('Shape: '))) {
-    const cut: unknown = JSON.parse(line);
-    const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
-    if (gap === undefined) {
-      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`);
-      at++;
-    } else if (gap.from === at + 1 && gap.total === records.length) {
-      at = gap.to;
-    } else {
-      throw new Error(`the gap is not at line ${at + 1}: ${line}`);
-    }
-  }
-  if (at !== records.length) {
-    throw new Error(`${records.length - at} records are gone`);
-  }
-}
-
-function lineGap(
-  text: string,
-): { from: number; to: number; total: number } | undefined {
-  const found = /^lines? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
-    text,
-  );
-  return found === null ? undefined : rangeOf(found);
-}
-
-function rangeOf(found: RegExpExecArray): {
-  from: number;
-  to: number;
-  total: number;
-} {
-  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
-    digits => Number(digits?.replaceAll(',', '')),
-  );
-  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
-}
-
-function formatted(count: number): string {
-  return count.toLocaleString('en-US');
-}
+/** Oracles that hold cut JSON against the whole and check that every gap says what is missing. */
 
 /** Holds cut JSON, its notice inside, against the whole. Throws where something is missing and no gap says so. */
 export function checkJsonGaps(cut: unknown, whole: unknown): void {
@@ -304,4 +175,50 @@ function standsIn(
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Holds cut NDJSON, its notice in the first line, against the whole. */
+export function checkNdjsonGaps(standIn: string, whole: string): void {
+  const records = whole.trimEnd().split('\n');
+  let at = 0;
+  const lines = standIn.split('\n').slice(1);
+  for (const line of lines.filter(text => !text.startsWith('Shape: '))) {
+    const cut: unknown = JSON.parse(line);
+    const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
+    if (gap === undefined) {
+      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`);
+      at++;
+    } else if (gap.from === at + 1 && gap.total === records.length) {
+      at = gap.to;
+    } else {
+      throw new Error(`the gap is not at line ${at + 1}: ${line}`);
+    }
+  }
+  if (at !== records.length) {
+    throw new Error(`${records.length - at} records are gone`);
+  }
+}
+
+function lineGap(
+  text: string,
+): { from: number; to: number; total: number } | undefined {
+  const found = /^lines? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+    text,
+  );
+  return found === null ? undefined : rangeOf(found);
+}
+
+function rangeOf(found: RegExpExecArray): {
+  from: number;
+  to: number;
+  total: number;
+} {
+  const [from, to, total] = [found[1], found[2] ?? found[1], found[3]].map(
+    digits => Number(digits?.replaceAll(',', '')),
+  );
+  return { from: from ?? 0, to: to ?? 0, total: total ?? 0 };
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeJson } from '../json/write-json.ts';
+import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
+import { applyTruncate } from './apply-truncate.ts';
+import type { ActionOutcome } from './outcome.ts';
+import { testCall } from './test-call.ts';
+import { truncate, type TruncateOptions } from './truncate.ts';
+
+function apply({
+  payload,
+  limitChars,
+  options,
+}: {
+  payload: Payload;
+  limitChars: number;
+  options: TruncateOptions;
+}): Promise<ActionOutcome> {
+  return applyTruncate({
+    action: truncate(options),
+    payload,
+    limitChars,
+    keep: async () => ({ type: 'kept', handle: 'shell-0123456789abcdefghjk' }),
+    readToolName: 'readToolResult',
+    isFailed: false,
+    tokenBudget: undefined,
+    call: testCall,
+  });
+}
+
+function jsonOf(value: unknown): Payload {
+  const text = writeJson(value, { indent: 2 });
+  return jsonPayload({ source: writeJson(value), text });
+}
+
+describe('applyTruncate', () => {
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 500, maxLength: 3_000 }),
+    fc.array(fc.jsonValue(), { minLength: 20, maxLength: 60 }),
+    fc.dictionary(fc.string(), fc.string({ maxLength: 300 }), { minKeys: 10 }),
+  );
+
+  it('never passes its limit, in any form, for any payload', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        values,
+        fc.integer({ min: 50, max: 1_500 }),
+        fc.constantFrom('head', 'tail', 'headTail'),
+        async (value, limit, strategy) => {
+          const payload =
+            typeof value === 'string' ? textPayload(value) : jsonOf(value);
+          const size =
+            payload.type === 'json'
+              ? payload.source.length
+              : payload.bytes.length;
+          const limitChars = Math.min(limit, size - 1);
+          const request = { payload, limitChars, options: { strategy } };
+          const outcome = await apply(request);
+          if (outcome.type === 'failed') return;
+          for (const form of ['withReader', 'withoutReader'] as const) {
+            const text = outcome.standIn[form];
+            expect(text.length).toBeLessThanOrEqual(limitChars);
+            expect(text.isWellFormed()).toBe(true);
+            if (payload.type === 'json') JSON.parse(text);
+          }
+          expect(await apply(request)).toEqual(outcome);
+        },
+      ),
+    );
+  });
+});
