@@ -127,6 +127,27 @@ it('makes a text part of a file part with inline text, since some providers drop
   expect(picture).toBe(given[1]);
 });
 
+it('reduces text beside parts that are damaged', async () => {
+  const spillway = createSpillway({ store: memoryStore() });
+  const damaged = [
+    null,
+    undefined,
+    {},
+    { type: 'text' },
+    { type: 'file', data: null },
+  ];
+  const sent = partsOf(
+    await spillway.reduceMessages({
+      messages: historyOf([...damaged, { type: 'text', text: log }]),
+    }),
+  );
+  expect(sent.slice(0, -1)).toEqual(damaged);
+  expect(sent.at(-1)).toMatchObject({
+    type: 'text',
+    text: expect.stringMatching(/^\[spillway: /),
+  });
+});
+
 it('keeps a picture among many small texts that become one', async () => {
   const spillway = createSpillway({
     store: memoryStore(),

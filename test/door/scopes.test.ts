@@ -92,19 +92,38 @@ describe('E65: with({ scope }) in prepareCall', () => {
     expect(output).toBe(given);
     expect(store.writtenKeys).toEqual([]);
 
-    const other = spillway.with({ bands: undefined });
+    const spilling = { bands: [{ over: 300, action: spill() }] };
+    const other = spillway.with(spilling);
     await other.reduceToolResult({
       toolName: 'log',
       toolCallId: 'c1',
       output: { ...given },
     });
     const reads = store.readKeys.length;
-    await spillway.with({ bands: undefined }).reduceToolResult({
+    await spillway.with(spilling).reduceToolResult({
       toolName: 'log',
       toolCallId: 'c1',
       output: { ...given },
     });
     expect(store.readKeys).toHaveLength(reads);
+  });
+
+  it('keeps its scope when given one that is undefined', async () => {
+    const store = watchedStore();
+    const parent = createSpillway({ store, scope: 'tenant-1' });
+    const handles = [];
+    for (const spillway of [parent, parent.with({ scope: undefined })]) {
+      const { reduction } = await spillway.reduceToolResult({
+        toolName: 'log',
+        toolCallId: 'c1',
+        output: { type: 'text', value: log },
+      });
+      handles.push(reduction?.handle);
+    }
+    expect(handles[0]).toBeDefined();
+    expect(handles[1]).toBe(handles[0]);
+    const scopes = new Set(store.writtenKeys.map(key => key.split('/')[0]));
+    expect(scopes.size).toBe(1);
   });
 
   it("keeps what the parent was made with, whatever became of the caller's array (A2)", async () => {

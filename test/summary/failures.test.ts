@@ -1,5 +1,6 @@
 import {
   createSpillway,
+  passthrough,
   type SpillwayEvent,
   spill,
   summarize,
@@ -147,6 +148,32 @@ describe('when a summary fails', () => {
       ['summarize', 'summary-failed', undefined],
     ]);
   });
+
+  it.each<[string, SummarizeOptions]>([
+    ['without `then`', {}],
+    ['with `then: passthrough()`', { then: passthrough() }],
+  ])(
+    '%s it is asked for once, and the result stays whole in every form',
+    async (_, options) => {
+      let asked = 0;
+      const { spillway, events } = openSummarizing({
+        summarize: () => {
+          asked++;
+          if (asked > 1) return 'too late';
+          throw new Error('down');
+        },
+        ...options,
+      });
+      for (const instance of [spillway, spillway, spillway.with({})]) {
+        const output = { type: 'text', value: log } as const;
+        const request = { toolName: 'shell', toolCallId: 'c1', output };
+        const reduced = await instance.reduceToolResult(request);
+        expect(reduced.output).toBe(output);
+      }
+      expect(asked).toBe(1);
+      expect(failures(events)).toHaveLength(1);
+    },
+  );
 
   it('a request that was paid for before another part failed is still accounted for', async () => {
     const { spillway } = openSummarizing({ maxInputChars: 16_000, ...chain });

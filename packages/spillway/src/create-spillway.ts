@@ -35,6 +35,13 @@ export function createSpillway<const NAME extends string = 'readToolResult'>(
   return assemble(options, undefined, 'createSpillway');
 }
 
+/** Leaves out options of the value `undefined`: they are as good as not given. */
+function definedOf(options: object): object {
+  return Object.fromEntries(
+    Object.entries({ ...options }).filter(([, value]) => value !== undefined),
+  );
+}
+
 /** What derived instances take over. */
 interface Inherited {
   readonly store: OverflowStore;
@@ -127,7 +134,7 @@ function assemble<NAME extends string>(
     with: <OTHER extends string>(overrides: SpillwayOptions<OTHER>) =>
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
-        { ...given, ...overrides } as SpillwayOptions<OTHER>,
+        { ...given, ...definedOf(overrides) } as SpillwayOptions<OTHER>,
         { store, book, models },
         'with',
       ),

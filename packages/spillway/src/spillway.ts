@@ -47,6 +47,7 @@ export interface Spillway<NAME extends string = 'readToolResult'> {
   /**
    * Derives an instance with other options that shares the store and what is
    * remembered of it, for instance one for each user from one at module level.
+   * An option that is `undefined` stays what it was, the scope too.
    * Throws an `InvalidOptionsError` as `createSpillway` does.
    */
   readonly with: <OTHER extends string = NAME>(

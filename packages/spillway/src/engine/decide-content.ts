@@ -6,7 +6,7 @@ import { textPayload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
 import { payloadKey, recordKey } from '../store/keys.ts';
-import type { Undecided } from '../store/record-book.ts';
+import type { Undecided, Unmade } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
 import { createActionCall } from './action-call.ts';
 import type {
@@ -74,7 +74,7 @@ export async function decideContent({
     ? decision
     : { ...decision, name: handle };
 
-  async function make(matched: Band): Promise<ReductionRecord | Undecided> {
+  async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const call = createActionCall(context, request);
     const result = await runActions({
       band: matched,

@@ -1,7 +1,7 @@
 import type { Payload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
-import type { Undecided } from '../store/record-book.ts';
+import type { Undecided, Unmade } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
 import { roughTokens } from '../measure/rough-tokens.ts';
 import { sizeOf, tokenBudget } from './token-budget.ts';
@@ -61,7 +61,7 @@ export async function decidePayload({
     ? decision
     : { ...decision, name: handle };
 
-  async function make(matched: Band): Promise<ReductionRecord | Undecided> {
+  async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const size = sizeOf(context, measured);
     const call = createActionCall(context, request);
     const result = await runActions({

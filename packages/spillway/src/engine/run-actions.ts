@@ -6,7 +6,7 @@ import type {
   StandInText,
 } from '../action/outcome.ts';
 import type { Emit } from '../event/create-emitter.ts';
-import type { Undecided } from '../store/record-book.ts';
+import type { Unmade } from '../store/record-book.ts';
 import type { Band } from '../policy/band.ts';
 import { effectiveLimit, type ResultSize } from '../policy/effective-limit.ts';
 
@@ -27,9 +27,10 @@ export type Attempt<STAND_IN> =
 /**
  * Tries a band's action and then its fallbacks, until one makes a stand-in.
  *
- * The result stays whole when it is passed through or nothing could run, and is
- * deferred when the next action needs the run's model and this door does not
- * know it. Rejects only when the run was aborted.
+ * The result stays whole when it is passed through or nothing could run, for
+ * good when a summary failed on the way, and is deferred when the next action
+ * needs the run's model and this door does not know it. Rejects only when the
+ * run was aborted.
  */
 export async function runActions<STAND_IN>({
   band,
@@ -50,7 +51,8 @@ export async function runActions<STAND_IN>({
     action: ReducingAction,
     limitChars: number,
   ) => Promise<Attempt<STAND_IN>>;
-}): Promise<ActionsResult<STAND_IN> | Undecided> {
+}): Promise<ActionsResult<STAND_IN> | Unmade> {
+  let unmade: Unmade = 'whole';
   let action: Action | undefined = band.action;
   while (action !== undefined) {
     if (action.type === 'passthrough') {
@@ -61,7 +63,7 @@ export async function runActions<STAND_IN>({
         threshold: band.over,
         size: size.chars,
       });
-      return 'whole';
+      return unmade;
     }
     const limitChars = effectiveLimit({ action, over: band.over, size });
     // oxlint-disable-next-line no-await-in-loop -- a fallback runs when the action before it failed
@@ -86,9 +88,10 @@ export async function runActions<STAND_IN>({
       fallback: next?.type,
     });
     if (cause === 'no-model') return 'deferred';
+    if (cause === 'summary-failed') unmade = 'given-up';
     action = next;
   }
-  return 'whole';
+  return unmade;
 }
 
 /** Returns what is tried after an action that failed. */

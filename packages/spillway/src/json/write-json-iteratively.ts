@@ -13,7 +13,7 @@ interface OpenContainer {
 }
 
 /** Levels from which on the indentation stays the same: it would let the text grow with the square of the depth. */
-const maxIndentedDepth = 32;
+export const maxIndentedDepth = 32;
 
 /** How many pieces are joined at a time: an array of all of them could grow too long for the engine. */
 const piecesPerChunk = 8_192;

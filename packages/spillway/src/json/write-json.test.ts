@@ -29,6 +29,16 @@ describe('writeJson', () => {
     ]);
   });
 
+  it('keeps an indented text linear in a value of any depth', () => {
+    let value: unknown = 'x';
+    for (let level = 0; level < 5_000; level++) value = [value];
+    const lengths = [value, [value, value]].map(
+      deep => writeJson(deep, { indent: 2 }).length,
+    );
+    expect(lengths[0]).toBeLessThan(5_000 * 2 * 70);
+    expect(lengths[1]).toBeLessThan(5_000 * 4 * 70);
+  });
+
   it('never throws: 100,000 levels, with and without indentation', () => {
     let value: unknown = [];
     for (let level = 1; level < 100_000; level++) {

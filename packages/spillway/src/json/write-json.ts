@@ -1,4 +1,8 @@
-import { writeJsonIteratively } from './write-json-iteratively.ts';
+import { isDeepJson } from './is-deep-json.ts';
+import {
+  maxIndentedDepth,
+  writeJsonIteratively,
+} from './write-json-iteratively.ts';
 
 /**
  * Writes any value as JSON text, in the form of `JSON.stringify`.
@@ -6,7 +10,8 @@ import { writeJsonIteratively } from './write-json-iteratively.ts';
  * What `JSON.stringify` refuses is written as well: a BigInt as its digits in a
  * string, a cycle as `"[circular]"`, what throws when it is read as
  * `"[unreadable]"`, any depth, and `null` for a value that has no JSON form.
- * Never throws. Linear in the text.
+ * Levels deeper than 32 share one indentation, so that the text stays linear in
+ * the value. Never throws.
  */
 export function writeJson(
   value: unknown,
@@ -25,7 +30,11 @@ export function writeJson(
 /** `JSON.stringify` is many times faster, and gives up on what it cannot write. */
 function writeNatively(value: unknown, indent: number): string | undefined {
   try {
-    return JSON.stringify(value, undefined, indent);
+    const compact = JSON.stringify(value);
+    if (indent <= 0) return compact;
+    return isDeepJson(compact, maxIndentedDepth)
+      ? undefined
+      : JSON.stringify(value, undefined, indent);
   } catch {
     return undefined;
   }

@@ -9,14 +9,20 @@ export type ContentPart = Extract<
 /**
  * Returns the text of a part, or `undefined` for media and custom parts.
  *
- * A `file` part with inline text is text. Reads carefully, since histories of
- * older SDK versions hold parts of kinds that today's types do not know.
+ * A `file` part with inline text is text. Reads carefully: histories of older
+ * SDK versions hold parts of kinds that today's types do not know, and a
+ * stored one may hold holes.
  */
-export function textOfPart(part: ContentPart): string | undefined {
-  if (part.type === 'text') return stringOrUndefined(part.text);
-  if (part.type !== 'file') return undefined;
-  const { data } = part;
-  return typeof data === 'object' && 'type' in data && data.type === 'text'
+export function textOfPart(
+  part: ContentPart | null | undefined,
+): string | undefined {
+  if (part?.type === 'text') return stringOrUndefined(part.text);
+  if (part?.type !== 'file') return undefined;
+  const data: typeof part.data | null = part.data;
+  return typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'text'
     ? stringOrUndefined(data.text)
     : undefined;
 }

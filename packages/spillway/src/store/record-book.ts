@@ -14,6 +14,9 @@ import {
  */
 const rememberedRecords = 1_000;
 
+/** How many results are remembered that stay whole for good. */
+const rememberedGivenUp = 10_000;
+
 /** A decision and where it came from. */
 export interface Decision {
   readonly record: ReductionRecord;
@@ -26,6 +29,13 @@ export interface Decision {
  */
 export type Undecided = 'whole' | 'deferred';
 
+/**
+ * What became of a try that made no record. `given-up` is `whole` for as long
+ * as this process lives: a summary that failed is not paid for again at every
+ * step, and what was sent whole stays so.
+ */
+export type Unmade = Undecided | 'given-up';
+
 /** Finds decisions that were made, and makes each only once. Never rejects for the store's sake. */
 export interface RecordBook {
   /** Resolves to the record under a key, or `undefined`. */
@@ -37,7 +47,7 @@ export interface RecordBook {
    */
   decide(
     key: string,
-    make: () => Promise<ReductionRecord | Undecided>,
+    make: () => Promise<ReductionRecord | Unmade>,
     emit: Emit,
   ): Promise<Decision | Undecided>;
   /** Writes a record, and resolves to the one that is there afterwards. */
@@ -52,6 +62,7 @@ export interface RecordBook {
 export function openRecordBook(store: OverflowStore): RecordBook {
   const remembered =
     createBoundedCache<Promise<ReductionRecord | undefined>>(rememberedRecords);
+  const givenUp = createBoundedCache<true>(rememberedGivenUp);
   const beingMade = new Map<string, Promise<Decision | Undecided>>();
 
   async function load(
@@ -115,9 +126,10 @@ export function openRecordBook(store: OverflowStore): RecordBook {
 
   async function decide(
     key: string,
-    make: () => Promise<ReductionRecord | Undecided>,
+    make: () => Promise<ReductionRecord | Unmade>,
     emit: Emit,
   ): Promise<Decision | Undecided> {
+    if (givenUp.get(key) !== undefined) return 'whole';
     const wasLookedUp = remembered.get(key) !== undefined;
     const found = await find(key, emit);
     if (found !== undefined) return { record: found, origin: 'record' };
@@ -133,6 +145,10 @@ export function openRecordBook(store: OverflowStore): RecordBook {
       const later = wasLookedUp ? await findAgain(key, emit) : undefined;
       if (later !== undefined) return { record: later, origin: 'record' };
       const made = await make();
+      if (made === 'given-up') {
+        givenUp.set(key, true);
+        return 'whole';
+      }
       return typeof made === 'string'
         ? made
         : { record: await write(key, made, emit), origin: 'fresh' };
