@@ -1,12 +1,6 @@
 import type { ModelMessage } from 'ai';
 import fc from 'fast-check';
-import {
-  type Action,
-  createSpillway,
-  memoryStore,
-  spill,
-  truncate,
-} from 'spillway';
+import { createSpillway, memoryStore, spill, truncate } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import {
   action,
@@ -16,6 +10,7 @@ import {
   over,
   type ToolResultOutput,
 } from '../arbitrary-results.ts';
+import { reduceWith } from '../reduce-with.ts';
 import { returning } from '../returning-tool.ts';
 import { runAgent } from '../run-agent.ts';
 import { call, outputsIn } from '../scripted-model.ts';
@@ -26,7 +21,11 @@ describe('promise: same type', () => {
   it('keeps JSON as valid JSON when it is truncated', async () => {
     await fc.assert(
       fc.asyncProperty(json, over, async (value, size) => {
-        const sent = await reduce({ type: 'json', value }, truncate(), size);
+        const sent = await reduceWith(
+          { type: 'json', value },
+          truncate(),
+          size,
+        );
         expect(sent.type).toBe('json');
         if (sent.type !== 'json') return;
         expect(() => JSON.stringify(sent.value)).not.toThrow();
@@ -39,7 +38,7 @@ describe('promise: same type', () => {
   it('makes text of anything that is spilled, and leaves the parts of content in place', async () => {
     await fc.assert(
       fc.asyncProperty(output, over, async (given, size) => {
-        const sent = await reduce(given, spill(), size);
+        const sent = await reduceWith(given, spill(), size);
         if (sent === given) return;
         expect(sent.type).toBe(given.type === 'content' ? 'content' : 'text');
       }),
@@ -50,7 +49,7 @@ describe('promise: same type', () => {
   it('keeps media as the same objects in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(content, over, action, async (given, size, chosen) => {
-        const sent = await reduce(given, chosen, size);
+        const sent = await reduceWith(given, chosen, size);
         if (sent.type !== 'content') throw new Error('no content');
         const isMedia = ({ type }: { type: string }): boolean =>
           type !== 'text' && type !== 'file';
@@ -73,7 +72,7 @@ describe('promise: same type', () => {
     { type: 'error-json', value: { long } },
     { type: 'execution-denied', reason: long },
   ])('returns $type as the very same object', async given => {
-    expect(await reduce(given, truncate(), 200)).toBe(given);
+    expect(await reduceWith(given, truncate(), 200)).toBe(given);
     const messages = historyOf(given);
     const spillway = createSpillway({ store: memoryStore() });
     const reduced = await spillway.reduceMessages({ messages });
@@ -188,23 +187,6 @@ describe('promise: same type', () => {
     });
   });
 });
-
-async function reduce(
-  given: ToolResultOutput,
-  chosen: Action,
-  size: number,
-): Promise<ToolResultOutput> {
-  const spillway = createSpillway({
-    store: memoryStore(),
-    bands: [{ over: size, action: chosen }],
-  });
-  const { output: sent } = await spillway.reduceToolResult({
-    toolName: 'search',
-    toolCallId: 'c1',
-    output: given,
-  });
-  return sent;
-}
 
 function historyOf(given: ToolResultOutput): ModelMessage[] {
   return [

@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  type Action,
-  createSpillway,
-  memoryStore,
-  spill,
-  truncate,
-} from 'spillway';
+import { createSpillway, memoryStore, spill, truncate } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import {
   action,
@@ -15,6 +9,7 @@ import {
   type ToolResultOutput,
 } from '../arbitrary-results.ts';
 import { readToolResult } from '../read-back.ts';
+import { reduceWith } from '../reduce-with.ts';
 import { statedTextGap } from '../stated-text-gap.ts';
 
 /** Clusters that a cut between code points would break. */
@@ -33,7 +28,7 @@ describe('promise: well-formed', () => {
   it('sends no lone surrogate and no empty text, whatever came in', async () => {
     await fc.assert(
       fc.asyncProperty(output, over, action, async (given, size, chosen) => {
-        const sent = await reduce(given, chosen, size);
+        const sent = await reduceWith(given, chosen, size);
         if (sent === given) return;
         for (const part of stringsIn(sent, given)) {
           expect(part.isWellFormed()).toBe(true);
@@ -90,7 +85,7 @@ describe('promise: well-formed', () => {
         for (let shift = 0; shift < 60; shift++) {
           const value = 'a'.repeat(shift) + repeats;
           // oxlint-disable-next-line no-await-in-loop -- one shift after another
-          const sent = await reduce(
+          const sent = await reduceWith(
             { type: 'text', value },
             truncate({ maxChars: 900, strategy }),
             1_000,
@@ -107,7 +102,7 @@ describe('promise: well-formed', () => {
       for (let shift = 0; shift < 60; shift++) {
         const value = 'a'.repeat(shift) + repeats;
         // oxlint-disable-next-line no-await-in-loop -- one shift after another
-        const sent = await reduce(
+        const sent = await reduceWith(
           { type: 'json', value: { value } },
           truncate({ maxChars: 900 }),
           1_000,
@@ -136,23 +131,6 @@ function graphemeBoundaries(value: string): Set<number> {
   const segments = new Intl.Segmenter().segment(value);
   const starts = Array.from(segments, ({ index }) => index);
   return new Set([...starts, value.length]);
-}
-
-async function reduce(
-  given: ToolResultOutput,
-  chosen: Action,
-  size: number,
-): Promise<ToolResultOutput> {
-  const spillway = createSpillway({
-    store: memoryStore(),
-    bands: [{ over: size, action: chosen }],
-  });
-  const { output: sent } = await spillway.reduceToolResult({
-    toolName: 'search',
-    toolCallId: 'c1',
-    output: given,
-  });
-  return sent;
 }
 
 /** Collects what the model reads of a stand-in, without the parts of content that came through as they were. */

@@ -1,24 +1,9 @@
 import type { LanguageModelMiddleware } from 'ai';
-import type { EngineContext } from '../engine/engine-context.ts';
-import type { Engine } from '../engine/create-engine.ts';
-import { createOutputCache, type OutputCache } from '../engine/output-cache.ts';
-import type { SentOutput } from '../engine/reduce-messages.ts';
-import type { ModelBook } from '../model/model-book.ts';
+import { createOutputCache } from '../engine/output-cache.ts';
+import type { MiddlewareParts } from './middleware-parts.ts';
 import { transformParams } from './transform-params.ts';
 import { wrapGenerate } from './wrap-generate.ts';
 import { wrapStream } from './wrap-stream.ts';
-
-/** What the door for the model works with. */
-export interface MiddlewareParts {
-  readonly engine: Engine;
-  readonly context: EngineContext;
-  readonly models: ModelBook;
-  /** What took the place of outputs in earlier prompts, with and without the read tool among the tools. */
-  readonly sent: {
-    readonly withReader: OutputCache<SentOutput>;
-    readonly withoutReader: OutputCache<SentOutput>;
-  };
-}
 
 /**
  * Makes the door for the model: a middleware for `wrapLanguageModel` that

@@ -4,7 +4,7 @@ import type {
 } from '@ai-sdk/provider';
 import { reduceMessages } from '../engine/reduce-messages.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
-import type { MiddlewareParts } from './create-middleware.ts';
+import type { MiddlewareParts } from './middleware-parts.ts';
 
 /**
  * Reduces the results in a prompt. It runs on every step and every retry with

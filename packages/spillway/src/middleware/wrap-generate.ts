@@ -3,7 +3,7 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4GenerateResult,
 } from '@ai-sdk/provider';
-import type { MiddlewareParts } from './create-middleware.ts';
+import type { MiddlewareParts } from './middleware-parts.ts';
 import { foldSummaries } from './fold-summaries.ts';
 
 /** Notes which model made which calls, and folds what summaries in the prompt used into the result. */

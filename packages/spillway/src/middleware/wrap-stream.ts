@@ -4,7 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4StreamResult,
 } from '@ai-sdk/provider';
-import type { MiddlewareParts } from './create-middleware.ts';
+import type { MiddlewareParts } from './middleware-parts.ts';
 import { foldSummaries } from './fold-summaries.ts';
 
 /**
