@@ -44,6 +44,23 @@ describe('summarizeText', () => {
     expect(most).toBe(4);
   });
 
+  it('keeps to what one request takes, also for the summaries of the parts', async () => {
+    const sizes: number[] = [];
+    const summarizePiece: SummarizePiece = async ({ text: piece, part }) => {
+      sizes.push(piece.length);
+      return part === undefined ? 'summary' : 'x'.repeat(180);
+    };
+    const request = { text, maxInputChars: 600, summarizePiece };
+    expect(await summarizeText({ ...request, maxRequests: 13 })).toBe(
+      'summary',
+    );
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(600);
+    expect(sizes).toHaveLength(9 + 3 + 1);
+    expect(
+      await summarizeText({ ...request, maxRequests: 12 }),
+    ).toBeUndefined();
+  });
+
   it('asks for nothing when that would take more requests than are allowed', async () => {
     const summarizePiece: SummarizePiece = async () => {
       throw new Error('asked');

@@ -12,9 +12,9 @@ export type SummarizePiece = (piece: {
 
 /**
  * Summarizes a text that may be larger than one request takes: in parts, a few
- * at a time, and then the summaries of the parts as a whole. Resolves to
- * `undefined` when that would take more requests than are allowed; rejects with
- * the first request that fails.
+ * at a time, and then the summaries of the parts as a whole, in parts again
+ * where they are too long. Resolves to `undefined` when that would take more
+ * requests than are allowed; rejects with the first request that fails.
  */
 export async function summarizeText({
   text,
@@ -38,8 +38,12 @@ export async function summarizeText({
       part: { number: index + 1, of: parts.length },
     }),
   );
-  const joined = summaries.join('\n\n');
-  return summarizePiece({ text: joined, part: undefined });
+  return summarizeText({
+    text: summaries.join('\n\n'),
+    maxInputChars,
+    maxRequests: maxRequests - parts.length,
+    summarizePiece,
+  });
 }
 
 /** Maps with a bounded number of calls under way; rejects with the first that rejects, and starts no more then. */
