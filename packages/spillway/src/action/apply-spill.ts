@@ -46,6 +46,8 @@ export async function applySpill({
     strategy: strategyFor('headTail', isFailed),
     keepTailLines: 0,
   };
+  const showsRecords =
+    action.previewChars > 0 && (subject.json ?? subject.ndjson) !== undefined;
   const writeDigest = await prepareDigest(subject, action.previewChars > 0);
   return composeStandIn({
     type: 'text',
@@ -61,7 +63,7 @@ export async function applySpill({
       const excerpt = await excerptPayload({
         subject,
         shownUnits: digest.units,
-        maxChars: Math.min(action.previewChars, space),
+        maxChars: showsRecords ? space : Math.min(action.previewChars, space),
         style,
       });
       return {
