@@ -46,16 +46,16 @@ export async function applySpill({
     strategy: strategyFor('headTail', isFailed),
     keepTailLines: 0,
   };
-  const showsRecords =
-    action.previewChars > 0 && (subject.json ?? subject.ndjson) !== undefined;
-  const writeDigest = await prepareDigest(subject, action.previewChars > 0);
+  const { previewChars } = action;
+  const writeDigest = await prepareDigest(subject, previewChars > 0);
+  const fillsSpace = previewChars > 0 && !hasOutline(subject);
   return composeStandIn({
     type: 'text',
     frame,
     cut: async (noticeChars, limit) => {
       const room = limit - noticeChars;
       if (room < 0) return undefined;
-      const preview = Math.min(action.previewChars, room);
+      const preview = Math.min(previewChars, room);
       const digest = writeDigest(
         Math.max(room - preview, Math.floor(room / 2)),
       );
@@ -63,7 +63,7 @@ export async function applySpill({
       const excerpt = await excerptPayload({
         subject,
         shownUnits: digest.units,
-        maxChars: showsRecords ? space : Math.min(action.previewChars, space),
+        maxChars: fillsSpace ? space : Math.min(previewChars, space),
         style,
       });
       return {
@@ -95,6 +95,11 @@ async function prepareDigest(
     text: text.length <= maxChars ? text : '',
     units: none,
   });
+}
+
+/** Whether a digest has an outline: JSON has its shape alone, and its values tell the rest. */
+function hasOutline({ json, ndjson }: Subject): boolean {
+  return json === undefined && ndjson === undefined;
 }
 
 const none: ReadonlySet<number> = new Set();

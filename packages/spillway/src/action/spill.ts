@@ -3,8 +3,9 @@ import type { Action, SpillAction } from './action.ts';
 /** Options of `spill`. */
 export interface SpillOptions {
   /**
-   * The most characters of the result that are shown; 0 shows nothing of it.
-   * The whole stand-in stays under `previewChars` + 1,500 characters.
+   * The characters of the preview; 0 shows nothing of the result. An outline of
+   * text comes beside it, and JSON, which has none, shows more of its values in
+   * that place: the whole stand-in stays under `previewChars` + 1,500 characters.
    *
    * @default 1_000
    */
