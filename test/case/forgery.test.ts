@@ -1,6 +1,7 @@
-import type { ModelMessage } from 'ai';
+import type { JSONObject } from '@ai-sdk/provider';
 import { createSpillway, memoryStore, type Spillway } from 'spillway';
 import { describe, expect, it } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { handleIn, readToolResult } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
 import { runAgent, waysToRun } from '../run-agent.ts';
@@ -76,11 +77,14 @@ describe('D56: a forged mark', () => {
 
   it('on an error changes nothing', async () => {
     const spillway = createSpillway({ store: memoryStore() });
-    const messages = historyOf('f1', {
-      type: 'error-text',
-      value: log,
-      providerOptions: { spillway: { record: 'log-0123456789abcdefghjk' } },
-    });
+    const messages = historyWith(
+      {
+        type: 'error-text',
+        value: log,
+        providerOptions: { spillway: { record: 'log-0123456789abcdefghjk' } },
+      },
+      { toolCallId: 'f1' },
+    );
     const scripted = await runAgent({
       spillway,
       tools: {},
@@ -98,34 +102,12 @@ async function sentFor(
   spillway: Spillway,
   toolCallId: string,
   value: string,
-  mark: object,
+  mark: JSONObject,
 ): Promise<string> {
-  const messages = historyOf(toolCallId, {
-    type: 'text',
-    value,
-    providerOptions: { spillway: mark },
-  });
+  const messages = historyWith(
+    { type: 'text', value, providerOptions: { spillway: mark } },
+    { toolCallId },
+  );
   const scripted = await runAgent({ spillway, tools: {}, steps: [], messages });
   return textOf(lastOutput(scripted, toolCallId));
-}
-
-function historyOf(toolCallId: string, output: object): ModelMessage[] {
-  return [
-    { role: 'user', content: 'x' },
-    {
-      role: 'assistant',
-      content: [{ type: 'tool-call', toolCallId, toolName: 'log', input: {} }],
-    },
-    {
-      role: 'tool',
-      content: [
-        {
-          type: 'tool-result',
-          toolCallId,
-          toolName: 'log',
-          output: output as { type: 'text'; value: string },
-        },
-      ],
-    },
-  ];
 }

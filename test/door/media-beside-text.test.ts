@@ -2,6 +2,7 @@
 import { generateText, type ModelMessage, wrapLanguageModel } from 'ai';
 import { createSpillway, memoryStore, spill, truncate } from 'spillway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { outputsIn, scriptedModel } from '../scripted-model.ts';
 
 const log = 'a line of a log that nobody reads\n'.repeat(1_000);
@@ -194,26 +195,7 @@ function isLongText(part: unknown): boolean {
 }
 
 function historyOf(value: readonly unknown[]): ModelMessage[] {
-  return [
-    { role: 'user', content: 'x' },
-    {
-      role: 'assistant',
-      content: [
-        { type: 'tool-call', toolCallId: 'c1', toolName: 'shot', input: {} },
-      ],
-    },
-    {
-      role: 'tool',
-      content: [
-        {
-          type: 'tool-result',
-          toolCallId: 'c1',
-          toolName: 'shot',
-          output: { type: 'content', value: value as never },
-        },
-      ],
-    },
-  ];
+  return historyWith({ type: 'content', value: value as never });
 }
 
 function partsOf(messages: readonly ModelMessage[]): unknown[] {

@@ -10,6 +10,7 @@ import {
   over,
   type ToolResultOutput,
 } from '../arbitrary-results.ts';
+import { historyWith } from '../history-with.ts';
 import { reduceWith } from '../reduce-with.ts';
 import { returning } from '../returning-tool.ts';
 import { runAgent } from '../run-agent.ts';
@@ -73,7 +74,7 @@ describe('promise: same type', () => {
     { type: 'execution-denied', reason: long },
   ])('returns $type as the very same object', async given => {
     expect(await reduceWith(given, truncate(), 200)).toBe(given);
-    const messages = historyOf(given);
+    const messages = historyWith(given);
     const spillway = createSpillway({ store: memoryStore() });
     const reduced = await spillway.reduceMessages({ messages });
     expect(reduced[2]).toBe(messages[2]);
@@ -187,26 +188,3 @@ describe('promise: same type', () => {
     });
   });
 });
-
-function historyOf(given: ToolResultOutput): ModelMessage[] {
-  return [
-    { role: 'user', content: 'x' },
-    {
-      role: 'assistant',
-      content: [
-        { type: 'tool-call', toolCallId: 'c1', toolName: 'log', input: {} },
-      ],
-    },
-    {
-      role: 'tool',
-      content: [
-        {
-          type: 'tool-result',
-          toolCallId: 'c1',
-          toolName: 'log',
-          output: given,
-        },
-      ],
-    },
-  ];
-}

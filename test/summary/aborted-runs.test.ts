@@ -2,11 +2,11 @@ import {
   convertToModelMessages,
   generateText,
   isStepCount,
-  type ModelMessage,
   type UIMessage,
   wrapLanguageModel,
 } from 'ai';
 import { describe, expect, it } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { returning } from '../returning-tool.ts';
 import { call, say } from '../scripted-model.ts';
 import { openSummarizing } from './open-summarizing.ts';
@@ -31,26 +31,10 @@ describe('a run that is aborted during a summary', () => {
       model: scripted.model,
       middleware: spillway.middleware,
     });
-    const messages: ModelMessage[] = [
-      { role: 'user', content: 'What is in there?' },
-      {
-        role: 'assistant',
-        content: [
-          { type: 'tool-call', toolCallId: 'c1', toolName: 'shell', input: {} },
-        ],
-      },
-      {
-        role: 'tool',
-        content: [
-          {
-            type: 'tool-result',
-            toolCallId: 'c1',
-            toolName: 'shell',
-            output: { type: 'text', value: log },
-          },
-        ],
-      },
-    ];
+    const messages = historyWith(
+      { type: 'text', value: log },
+      { toolName: 'shell' },
+    );
     const run = new AbortController();
     const aborted = generateText({
       model,

@@ -14,6 +14,7 @@ import {
 } from 'ai';
 import { createSpillway, memoryStore, summarize } from 'spillway';
 import { expect, it } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { returning } from '../returning-tool.ts';
 import { call, lastOutput, say, textOf } from '../scripted-model.ts';
 import { runByGenerateText } from './run-summarizing.ts';
@@ -79,26 +80,7 @@ it('stays pending when the stream is aborted before its end, and is folded by th
   });
   const next = await generateText({
     model,
-    messages: [
-      { role: 'user', content: 'go' },
-      {
-        role: 'assistant',
-        content: [
-          { type: 'tool-call', toolCallId: 'c1', toolName: 'shell', input: {} },
-        ],
-      },
-      {
-        role: 'tool',
-        content: [
-          {
-            type: 'tool-result',
-            toolCallId: 'c1',
-            toolName: 'shell',
-            output: { type: 'text', value: log },
-          },
-        ],
-      },
-    ],
+    messages: historyWith({ type: 'text', value: log }, { toolName: 'shell' }),
   });
   expect(next.usage.inputTokens).toBe(1_010);
   expect(spillway.usage.pending).toEqual({});

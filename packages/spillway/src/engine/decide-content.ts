@@ -5,10 +5,11 @@ import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import { textPayload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
-import { payloadKey, recordKey } from '../store/keys.ts';
+import { payloadKey } from '../store/keys.ts';
 import type { Undecided, Unmade } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
 import { createActionCall } from './action-call.ts';
+import { decideOnce } from './decide-once.ts';
 import type {
   EngineContext,
   NamedDecision,
@@ -51,7 +52,7 @@ export async function decideContent({
   band: Band | undefined;
   isFailed: boolean;
 }): Promise<NamedDecision | Undecided> {
-  const { policy, store, book, emit } = context;
+  const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
   const scopeKey = await context.scopeKey();
   const handle = await createHandle({
@@ -61,18 +62,8 @@ export async function decideContent({
     toolName,
     payload: contentBytes(parts),
   });
-  const key = recordKey(scopeKey, handle);
-  if (band === undefined) {
-    const record = await book.find(key, emit);
-    return record === undefined
-      ? 'whole'
-      : { record, origin: 'record', name: handle };
-  }
   const texts = textsOf(parts, policy);
-  const decision = await book.decide(key, () => make(band), emit);
-  return typeof decision === 'string'
-    ? decision
-    : { ...decision, name: handle };
+  return decideOnce({ context, scopeKey, name: handle, band, make });
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const call = createActionCall(context, request);

@@ -6,12 +6,13 @@ import type { ReductionRecord } from '../store/reduction-record.ts';
 import { roughTokens } from '../measure/rough-tokens.ts';
 import { sizeOf, tokenBudget } from './token-budget.ts';
 import { createActionCall } from './action-call.ts';
+import { decideOnce } from './decide-once.ts';
 import type {
   EngineContext,
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
-import { payloadKey, recordKey } from '../store/keys.ts';
+import { payloadKey } from '../store/keys.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
 import { payloadOf, type SinglePayload } from './payload-of.ts';
 import { applyAction, runActions } from './run-actions.ts';
@@ -30,7 +31,7 @@ export async function decidePayload({
   band: Band | undefined;
   isFailed: boolean;
 }): Promise<NamedDecision | Undecided> {
-  const { policy, store, book, emit } = context;
+  const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
   const payload = payloadOf(measured, policy);
   const { bytes } = payload;
@@ -42,13 +43,6 @@ export async function decidePayload({
     toolName,
     payload: bytes,
   });
-  const key = recordKey(scopeKey, handle);
-  if (band === undefined) {
-    const record = await book.find(key, emit);
-    return record === undefined
-      ? 'whole'
-      : { record, origin: 'record', name: handle };
-  }
   const keep = createPayloadKeeper({
     store,
     key: payloadKey(scopeKey, handle),
@@ -56,10 +50,7 @@ export async function decidePayload({
     bytes,
     emit,
   });
-  const decision = await book.decide(key, () => make(band), emit);
-  return typeof decision === 'string'
-    ? decision
-    : { ...decision, name: handle };
+  return decideOnce({ context, scopeKey, name: handle, band, make });
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const size = sizeOf(context, measured);

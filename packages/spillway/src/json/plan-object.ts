@@ -1,19 +1,13 @@
 import type { ObjectFacts } from '../notice/describe-shown.ts';
 import { keysLeftOut, noticeKey, omittedKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
+import { chooseMembers } from './choose-members.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
 import { copySpan, decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
-import type { JsonMark } from './mark-fields.ts';
-import { leastChars } from './placeholder.ts';
 import type { JsonSpan } from './scan-json.ts';
-import {
-  bestMarkIn,
-  neededChars,
-  pickMarked,
-  type Slot,
-  slotOf,
-} from './slot.ts';
+import { type Member, memberOf } from './member.ts';
+import { pickMarked, type Slot, slotOf } from './slot.ts';
 
 /** Which members of an object are shown. */
 export interface ObjectPlan {
@@ -27,21 +21,12 @@ export interface ObjectPlan {
 /** The shortest member, with its comma: `"":1,`. */
 const leastMemberChars = 5;
 
-/** How many characters of a value should be visible beside its key when not all keys fit. */
-const comfortableChars = 100;
-
-/** The part of what the best mark is estimated to need with which all members are shown. */
-const enoughShare = 0.6;
-
 /** The longest source of a key that can be an array index or a key of ours, if all of it is escaped. */
 const maxSpecialKeyChars = 200;
 
 /**
- * Chooses the members of an object that are shown: all of them when their keys
- * fit with at least a placeholder for each value; otherwise those with marks, the
- * best first, and then the first ones.
- *
- * Returns `undefined` when not even the number of missing keys fits.
+ * Plans an object: which of its members are shown, and how many keys are left
+ * out. Returns `undefined` when not even the number of missing keys fits.
  */
 export function* planObject({
   context,
@@ -74,15 +59,12 @@ export function* planObject({
   const omitted = (count: number): string =>
     `"${key}":"${keysLeftOut({ count, total })}"`;
 
-  const room = maxChars - '{}'.length;
-  const roomWithGap = room - omitted(total).length;
-  const chosen =
-    (members.length === total
-      ? allMembers(members, room + ','.length)
-      : undefined) ??
-    (roomWithGap < 0
-      ? undefined
-      : firstMembers({ members, room: roomWithGap, maxChars }));
+  const chosen = chooseMembers({
+    members,
+    total,
+    maxChars: maxChars - '{}'.length,
+    gapChars: omitted(total).length,
+  });
   if (chosen === undefined) return undefined;
 
   const shown = chosen.toSorted((a, b) => a.member.index - b.member.index);
@@ -102,120 +84,6 @@ export function* planObject({
     facts: { kind: 'object', total, shown: shown.length },
     takesNotice,
   };
-}
-
-/** A member that may be shown. */
-interface Member {
-  readonly child: JsonChild;
-  /** Its place among those that may be shown. */
-  readonly index: number;
-  readonly mark: JsonMark | undefined;
-  /** The space of its key, and of the shortest text that can stand for its value. */
-  readonly keyChars: number;
-  readonly leastChars: number;
-  /** The space of its value that shows its mark. */
-  readonly neededChars: number;
-}
-
-/** A member that is shown, with the least space of its value. */
-interface ChosenMember {
-  readonly member: Member;
-  readonly least: number;
-}
-
-function memberOf(
-  context: CutContext,
-  child: JsonChild,
-  index: number,
-  depth: number,
-): Member {
-  const mark = bestMarkIn(context.marks, child);
-  const least = leastChars(context.scan, child);
-  return {
-    child,
-    index,
-    mark,
-    keyChars: keyChars(child),
-    leastChars: least,
-    neededChars:
-      mark === undefined ? least : neededChars({ context, child, mark, depth }),
-  };
-}
-
-/** Takes all members, if they fit with what the best mark needs; further marks get what they need while it fits. */
-function allMembers(
-  members: readonly Member[],
-  room: number,
-): ChosenMember[] | undefined {
-  let left =
-    room - sum(members.map(member => member.keyChars + member.leastChars));
-  if (left < 0) return undefined;
-  const least = new Map<Member, number>();
-  for (const member of byMark(members)) {
-    const isBest = least.size === 0;
-    const wanted = member.neededChars - member.leastChars;
-    const more = isBest ? Math.min(wanted, left) : wanted;
-    if (more < wanted * enoughShare) return undefined;
-    if (more > left) continue;
-    least.set(member, member.leastChars + more);
-    left -= more;
-  }
-  return members.map(member => ({
-    member,
-    least: least.get(member) ?? member.leastChars,
-  }));
-}
-
-/** Takes members with marks, then the first ones, while they fit; a key that would take over a quarter of the space is passed over. */
-function firstMembers({
-  members,
-  room,
-  maxChars,
-}: {
-  members: readonly Member[];
-  room: number;
-  maxChars: number;
-}): ChosenMember[] {
-  const taken = new Map<Member, number>();
-  let left = room;
-  for (const member of byMark(members)) {
-    const needed = member.keyChars + member.neededChars;
-    const isFirst = taken.size === 0;
-    if (
-      needed > left &&
-      !(isFirst && member.keyChars + member.leastChars <= left)
-    )
-      continue;
-    const least = Math.min(member.neededChars, left - member.keyChars);
-    taken.set(member, least);
-    left -= member.keyChars + least;
-  }
-  for (const member of members) {
-    if (taken.has(member) || member.keyChars > maxChars / 4) continue;
-    const least = member.keyChars + member.leastChars;
-    if (least > left) break;
-    const { start, end } = member.child;
-    const comfortable =
-      member.keyChars + Math.min(end - start, comfortableChars);
-    taken.set(member, member.leastChars);
-    left -= Math.max(least, Math.min(comfortable, left));
-  }
-  return [...taken].map(([member, least]) => ({ member, least }));
-}
-
-/** Lists the members with marks, the best first. */
-function byMark(members: readonly Member[]): Member[] {
-  return members
-    .filter(({ mark }) => mark !== undefined)
-    .toSorted(
-      (a, b) =>
-        (b.mark?.score ?? 0) - (a.mark?.score ?? 0) || a.index - b.index,
-    );
-}
-
-/** Returns the length of a member's key with its colon and a comma. */
-function keyChars({ key }: JsonChild): number {
-  return key === undefined ? 0 : key.end - key.start + ':,'.length;
 }
 
 function keyText(source: string, { key }: JsonChild): string {
@@ -244,8 +112,4 @@ function freeOmittedKey(keys: readonly string[]): string {
     key = `${omittedKey}.${number}`;
   }
   return key;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -3,7 +3,8 @@
  *
  * A byte order mark is a character like others, so that nothing is lost. A
  * payload that is longer than a string can be counts as binary, and so every
- * byte of it can still be read. The decoder is native: about 1 ms a megabyte.
+ * byte of it can still be read. The decoder is native: about 1 ms a megabyte of ASCII, some
+ * times that of other scripts.
  */
 export function decodePayload(bytes: Uint8Array): string | undefined {
   try {

@@ -5,13 +5,9 @@ import { capArbitrary, payloadArbitrary } from './payload-arbitrary.ts';
 import {
   parseAnswer,
   testHandle as handle,
+  testLog as log,
   testReader,
 } from './test-reader.ts';
-
-const log = Array.from(
-  { length: 1_000 },
-  (_, at) => `row ${at + 1} ${at % 100 === 50 ? 'error' : 'fine'}`,
-).join('\n');
 
 describe('windows of characters', () => {
   it('say which characters they show', () => {

@@ -4,13 +4,9 @@ import { capArbitrary, payloadArbitrary } from './payload-arbitrary.ts';
 import {
   parseAnswer,
   testHandle as handle,
+  testLog as log,
   testReader,
 } from './test-reader.ts';
-
-const log = Array.from(
-  { length: 1_000 },
-  (_, at) => `row ${at + 1} ${at % 100 === 50 ? 'error' : 'fine'}`,
-).join('\n');
 
 describe('searches', () => {
   it('show hits with their context as grep does, and the call around the first (C44)', () => {

@@ -9,13 +9,9 @@ import {
 import {
   parseAnswer,
   testHandle as handle,
+  testLog as log,
   testReader,
 } from './test-reader.ts';
-
-const log = Array.from(
-  { length: 1_000 },
-  (_, at) => `row ${at + 1} ${at % 100 === 50 ? 'error' : 'fine'}`,
-).join('\n');
 
 describe('windows of lines', () => {
   it('show numbered lines and the next call', () => {

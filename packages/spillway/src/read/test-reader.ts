@@ -6,6 +6,12 @@ import { readLimits } from './read-limits.ts';
 /** The handle of the payload that a test reads. */
 export const testHandle = 'grep-abc';
 
+/** A log of 1,000 lines: an error at line 51, and at every hundredth after it. */
+export const testLog: string = Array.from(
+  { length: 1_000 },
+  (_, at) => `row ${at + 1} ${at % 100 === 50 ? 'error' : 'fine'}`,
+).join('\n');
+
 /** Makes a function that answers reads of one payload, for tests: no store, no pauses, no cap by force. */
 export function testReader({
   payload,

@@ -13,7 +13,7 @@ export const handleHashChars = 20;
  * on every machine, and everything else another one. A handle is at most 45
  * characters of `a-z`, `0-9` and `-`, whatever the ids hold.
  *
- * Costs one SHA-256 of the payload: 1.3 ms a megabyte.
+ * Costs one SHA-256 of the payload: 1 to 2 ms a megabyte.
  */
 export async function createHandle({
   scope,

@@ -1,7 +1,7 @@
 /**
  * Where a text may be cut without breaking what a person sees as one character.
  *
- * `Intl.Segmenter` over a whole text costs up to 160 ms a megabyte, so only the
+ * `Intl.Segmenter` over a whole text costs about 80 ms a megabyte, so only the
  * 256 UTF-16 units on either side of the wanted place are looked at. Clusters
  * longer than that (runs of flags or of combining marks) are cut between code
  * points.
