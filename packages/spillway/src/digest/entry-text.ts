@@ -8,7 +8,7 @@ const leadChars = 40;
 
 /** Escape sequences, and control characters but the tab. */
 const controls =
-  // oxlint-disable-next-line no-control-regex -- these are control characters
+  // oxlint-disable-next-line no-control-regex -- an outline is plain text, and these steer a terminal
   /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g;
 
 /**

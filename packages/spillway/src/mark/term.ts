@@ -1,4 +1,5 @@
 import type { Question } from '../text/question.ts';
+import { signal, signalWords } from '../text/signal-word.ts';
 
 /** A word or a name that makes the place where it stands worth showing. */
 export interface Term {
@@ -9,17 +10,19 @@ export interface Term {
   readonly weight: number;
 }
 
-/** Beginnings of the words by which programs report that something went wrong. */
-const failureWords =
-  'abort assert cannot conflict corrupt crash critical denied deprecat error exception exceeded fail fatal forbidden illegal invalid killed mismatch missing overflow panic refused reject severe timeout timed traceback unauthorized uncaught undefined unexpected unhandled unreachable unresolved violation warn'.split(
-    ' ',
-  );
-
-const failures: readonly Term[] = failureWords.map(text => ({
-  text,
-  kind: 'failure',
-  weight: /^(?:deprecat|missing|undefined|warn)/.test(text) ? 0.3 : 0.6,
-}));
+/** The words by which programs report that something went wrong, or may. */
+const failures: readonly Term[] = [...signalWords()].flatMap(
+  ([text, bits]): Term[] =>
+    (bits & (signal.failure | signal.warning)) === 0
+      ? []
+      : [
+          {
+            text,
+            kind: 'failure',
+            weight: (bits & signal.failure) === 0 ? 0.3 : 0.6,
+          },
+        ],
+);
 
 /** Shorter numbers occur everywhere. */
 const shortNumber = /^\d{1,2}$/;

@@ -18,7 +18,7 @@ export const signal = {
 const beginnings: readonly (readonly [bits: number, words: string])[] = [
   [
     signal.failure,
-    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected unresolved cannot unable невозможно ошибка fehler erreur 错误 失败 エラー',
+    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected forbidden unauthorized violation overflow illegal unresolved cannot unable невозможно ошибка fehler erreur 错误 失败 エラー',
   ],
   [
     signal.warning,
