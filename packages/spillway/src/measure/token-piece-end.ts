@@ -1,7 +1,8 @@
 /**
  * How long a piece may be that a tokenizer is asked about at once, and how long
  * the longest stretch in it without the end of a word. Tokenizers may take
- * quadratic time within such a stretch (js-tiktoken: 6 s for 10,000 times `a`, 1.6 s for half of them).
+ * quadratic time within such a stretch (js-tiktoken: 6 s for 10,000 times `a`,
+ * 1.6 s for half of them).
  */
 const maxPieceUnits = 4_096;
 const maxUnbrokenUnits = 128;
