@@ -46,14 +46,25 @@ function needsWrapping(whole: Record<string, unknown>): boolean {
   );
 }
 
-function check(cut: unknown, whole: unknown, path: string): void {
+/** Where a value stands in a record, and the paths that are missing in all records of its list as the list says. */
+interface RecordFields {
+  readonly path: string;
+  readonly missing: Set<string>;
+}
+
+function check(
+  cut: unknown,
+  whole: unknown,
+  path: string,
+  record?: RecordFields,
+): void {
   if (hiddenChars(cut) === JSON.stringify(whole).length) return;
   if (typeof whole === 'string' && typeof cut === 'string') {
     checkString(cut, whole);
   } else if (Array.isArray(whole) && Array.isArray(cut)) {
     checkArray(cut, whole, path);
   } else if (isObject(whole) && isObject(cut)) {
-    checkObject(cut, whole, path);
+    checkObject(cut, whole, path, record);
   } else if (JSON.stringify(cut) !== JSON.stringify(whole)) {
     throw new Error(`${path} is something else: ${JSON.stringify(cut)}`);
   }
@@ -80,10 +91,13 @@ function checkArray(
   path: string,
 ): void {
   let at = 0;
-  for (const element of cut) {
+  const fields = fieldGap(cut[0]);
+  const missing = new Set<string>();
+  const record = fields === undefined ? undefined : { path: '', missing };
+  for (const element of fields === undefined ? cut : cut.slice(1)) {
     const gap = itemGap(element);
     if (gap === undefined) {
-      check(element, whole[at], `${path}[${at}]`);
+      check(element, whole[at], `${path}[${at}]`, record);
       at++;
       continue;
     }
@@ -97,6 +111,16 @@ function checkArray(
   if (at !== whole.length) {
     throw new Error(`${path}: ${whole.length - at} items are gone`);
   }
+  if (missing.size > (fields ?? 0)) {
+    throw new Error(`${path}: more fields are gone: ${[...missing].join()}`);
+  }
+}
+
+/** Returns how many fields a list says are missing in its records. */
+function fieldGap(first: unknown): number | undefined {
+  const text = isObject(first) ? onlyNotice(first) : undefined;
+  const found = /^([\d,]+) fields? of each record left out/.exec(text ?? '');
+  return found === null ? undefined : Number(found[1]?.replaceAll(',', ''));
 }
 
 function itemGap(
@@ -113,10 +137,20 @@ function checkObject(
   cut: Record<string, unknown>,
   whole: Record<string, unknown>,
   path: string,
+  record?: RecordFields,
 ): void {
   const { '$spillway.omitted': omitted, ...rest } = cut;
   const shown = Object.keys(rest);
-  for (const key of shown) check(rest[key], whole[key], `${path}.${key}`);
+  for (const key of shown) {
+    const inside = record && { ...record, path: `${record.path}/${key}` };
+    check(rest[key], whole[key], `${path}.${key}`, inside);
+  }
+  if (record !== undefined && omitted === undefined) {
+    for (const key of Object.keys(whole)) {
+      if (!shown.includes(key)) record.missing.add(`${record.path}/${key}`);
+    }
+    return;
+  }
   const total = Object.keys(whole).length;
   const missing = total - shown.length;
   const nothing = `0 of ${formatted(total)} keys left out`;
@@ -181,21 +215,30 @@ function isObject(value: unknown): value is Record<string, unknown> {
 export function checkNdjsonGaps(standIn: string, whole: string): void {
   const records = whole.trimEnd().split('\n');
   let at = 0;
-  const lines = standIn.split('\n').slice(1);
-  for (const line of lines.filter(text => !text.startsWith('Shape: '))) {
-    const cut: unknown = JSON.parse(line);
+  const lines = standIn
+    .split('\n')
+    .slice(1)
+    .filter(text => !text.startsWith('Shape: '))
+    .map((line): unknown => JSON.parse(line));
+  const fields = fieldGap(lines[0]);
+  const missing = new Set<string>();
+  const record = fields === undefined ? undefined : { path: '', missing };
+  for (const cut of fields === undefined ? lines : lines.slice(1)) {
     const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
     if (gap === undefined) {
-      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`);
+      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`, record);
       at++;
     } else if (gap.from === at + 1 && gap.total === records.length) {
       at = gap.to;
     } else {
-      throw new Error(`the gap is not at line ${at + 1}: ${line}`);
+      throw new Error(`no gap at line ${at + 1}: ${JSON.stringify(cut)}`);
     }
   }
   if (at !== records.length) {
     throw new Error(`${records.length - at} records are gone`);
+  }
+  if (missing.size > (fields ?? 0)) {
+    throw new Error(`more fields are gone: ${[...missing].join()}`);
   }
 }
 

@@ -1,14 +1,9 @@
-import type { JsonChildren } from './child-spans.ts';
+import type { ArrayElements } from './array-element.ts';
 import type { CutContext } from './cut-context.ts';
 import { markedElements, takeAll, takeMarked } from './marked-elements.ts';
 import { leastChars } from './placeholder.ts';
 import { type Slot, slotOf } from './slot.ts';
-import {
-  addEnds,
-  elementAt,
-  takeWhileFit,
-  worthwhileChars,
-} from './take-ends.ts';
+import { addEnds, elementAt, takeWhileFit } from './take-ends.ts';
 
 /** An element that is shown. */
 export interface ShownElement {
@@ -16,23 +11,20 @@ export interface ShownElement {
   readonly slot: Slot;
 }
 
-/** The part of the space that one element may take, so that a list of large records still shows several. */
-const largestShare = 1 / 4;
-
 /**
  * Chooses elements of an array in their order: all if they fit; otherwise those
  * with the best marks, and the first and last ones, the large ones cut.
  */
 export function chooseElements({
   context,
-  children,
+  elements,
   space,
   gapChars,
   headShare,
   depth,
 }: {
   context: CutContext;
-  children: JsonChildren;
+  elements: ArrayElements;
   /** The most characters of the elements and the commas after them. */
   space: number;
   /** What a gap takes of it. */
@@ -42,13 +34,12 @@ export function chooseElements({
   /** How many containers hold the elements. */
   depth: number;
 }): ShownElement[] {
-  const { total } = children;
-  const cap = Math.max(Math.floor(space * largestShare) - 1, worthwhileChars);
-  const all = takeWhileFit({ children, from: 0, step: 1, cap, room: space });
-  const marked = markedElements({ context, children, cap, depth });
+  const { total } = elements;
+  const all = takeWhileFit({ elements, from: 0, step: 1, room: space });
+  const marked = markedElements({ context, elements, depth });
   const whole =
     all.count === total
-      ? takeAll({ marked, cap, room: space - all.chars })
+      ? takeAll({ marked, room: space - all.chars })
       : undefined;
   const taken =
     whole ?? takeMarked({ marked, room: space - gapChars, gapChars });
@@ -56,8 +47,7 @@ export function chooseElements({
   const pieces = new Set<number>();
   if (whole === undefined) {
     addEnds({
-      children,
-      cap,
+      elements,
       space,
       gapChars,
       headShare,
@@ -74,16 +64,28 @@ export function chooseElements({
   return [...indexes]
     .toSorted((a, b) => a - b)
     .flatMap(index => {
-      const {
-        mark,
-        needed,
-        child = elementAt(children, index),
-      } = taken.get(index) ?? {};
-      if (child === undefined) return [];
-      const length = child.end - child.start;
-      const isPiece = pieces.has(index) || length > cap;
+      const { needed, element = elementAt(elements, index) } =
+        taken.get(index) ?? {};
+      if (element === undefined) return [];
+      const { chars, cap, fields } = element;
+      const isPiece =
+        pieces.has(index) || (chars > cap && fields === undefined);
       const least =
-        needed ?? (isPiece ? leastChars(context.scan, child) : length);
-      return [{ index, slot: slotOf({ child, least, mark, bestScore }) }];
+        needed ??
+        (isPiece ? leastChars(context.scan, element) : Math.min(chars, cap));
+      const mark = taken.get(index)?.mark;
+      return [
+        {
+          index,
+          slot: slotOf({
+            value: element,
+            chars,
+            least,
+            mark,
+            bestScore,
+            fields,
+          }),
+        },
+      ];
     });
 }

@@ -1,7 +1,18 @@
 import type { JsonCut } from './cut-json.ts';
 
+/** Where a value stands in a record, and the paths that are missing in all records of its list as the list says. */
+interface RecordFields {
+  readonly path: string;
+  readonly missing: Set<string>;
+}
+
 /** Lists what is not true of a cut: values that differ, and gaps that are misstated. */
-export function faultsIn(shown: unknown, original: unknown): string[] {
+export function faultsIn(
+  shown: unknown,
+  original: unknown,
+  /** What is said of the records around it. @default nothing */
+  record?: RecordFields,
+): string[] {
   const gap = gapOf(shown);
   if (gap !== undefined && gapOf(original) === undefined) {
     return faultUnless(gap === charactersLeftOut(original), gap);
@@ -10,7 +21,7 @@ export function faultsIn(shown: unknown, original: unknown): string[] {
     return faultsInElements(shown, original);
   }
   if (isObject(shown) && isObject(original)) {
-    return faultsInMembers(shown, original);
+    return faultsInMembers(shown, original, record);
   }
   return shown === original ? [] : faultsInString(String(shown), original);
 }
@@ -18,6 +29,7 @@ export function faultsIn(shown: unknown, original: unknown): string[] {
 function faultsInMembers(
   { '$spillway.omitted': omitted, ...members }: Record<string, unknown>,
   original: Record<string, unknown>,
+  record: RecordFields | undefined,
 ): string[] {
   const total = Object.keys(original).length;
   const missing = total - Object.keys(members).length;
@@ -25,12 +37,28 @@ function faultsInMembers(
     missing === 0
       ? undefined
       : `${missing} of ${total} key${total === 1 ? '' : 's'} left out`;
+  const isStatedForAll = record !== undefined && omitted === undefined;
+  if (isStatedForAll) {
+    for (const key of Object.keys(original)) {
+      if (!Object.hasOwn(members, key)) record.missing.add(pathTo(record, key));
+    }
+  }
   return [
-    ...faultUnless(omitted === statement, omitted),
+    ...faultUnless(isStatedForAll || omitted === statement, omitted),
     ...Object.entries(members).flatMap(([key, value]) =>
-      Object.hasOwn(original, key) ? faultsIn(value, original[key]) : [key],
+      Object.hasOwn(original, key)
+        ? faultsIn(
+            value,
+            original[key],
+            record && { ...record, path: pathTo(record, key) },
+          )
+        : [key],
     ),
   ];
+}
+
+function pathTo({ path }: RecordFields, key: string): string {
+  return JSON.stringify([path, key]);
 }
 
 function faultsInElements(shown: unknown[], original: unknown[]): string[] {
@@ -41,13 +69,16 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
 
   const faults: string[] = [];
   let next = 0;
-  for (const item of shown) {
+  const fields = fieldsLeftOut(only);
+  const missing = new Set<string>();
+  const record = fields === undefined ? undefined : { path: '', missing };
+  for (const item of fields === undefined ? shown : shown.slice(1)) {
     const range =
       /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
         gapOf(item) ?? '',
       );
     if (range === null) {
-      faults.push(...faultsIn(item, original[next++]));
+      faults.push(...faultsIn(item, original[next++], record));
       continue;
     }
     const [, from = '', to = from, total] = range;
@@ -55,7 +86,18 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
     faults.push(...faultUnless(isTrue, item));
     next = Number(to.replaceAll(',', '')) + 1;
   }
-  return [...faults, ...faultUnless(next === original.length, shown)];
+  return [
+    ...faults,
+    ...faultUnless(next === original.length, shown),
+    ...faultUnless(missing.size <= (fields ?? 0), [...missing]),
+  ];
+}
+
+/** Returns how many fields a list says are missing in its records. */
+function fieldsLeftOut(first: unknown): number | undefined {
+  const [, count] =
+    /^([\d,]+) fields? of each record left out/.exec(gapOf(first) ?? '') ?? [];
+  return count === undefined ? undefined : Number(count.replaceAll(',', ''));
 }
 
 /** Checks that the pieces of a cut string stand in it where the gaps between them say. */
@@ -97,7 +139,9 @@ export function faultsInFacts(
     facts.kind === 'object'
       ? Number(present < counts.total)
       : Object.values(Object(shown)).filter(item =>
-          /^items? [\d,]+(?: to [\d,]+)? of /.test(gapOf(item) ?? ''),
+          /^items? [\d,]+(?: to [\d,]+)? of |^[\d,]+ fields? of each /.test(
+            gapOf(item) ?? '',
+          ),
         ).length;
   return faultUnless(
     facts.total === counts.total && present + gaps === counts.shown,

@@ -136,10 +136,10 @@ describe('cutJson', () => {
   });
 
   it('replaces lone surrogates in what it shows', () => {
-    const value = { '\ud83d': 'a\ude00', log: 'x'.repeat(900) + '\ud83d' };
+    const value = { '\ud83d': 'a\ude00', log: '\ud83d' + 'x'.repeat(900) };
     const parsed = JSON.parse(cutOf(value, { maxChars: 200 }).renderBare());
     expect(parsed['\ufffd']).toBe('a\ufffd');
-    expect(parsed.log.endsWith('x\ufffd')).toBe(true);
+    expect(parsed.log.startsWith('\ufffdx')).toBe(true);
   });
 
   it('goes no deeper than 64 levels', () => {

@@ -7,6 +7,9 @@ import type { JsonSpan } from './scan-json.ts';
 /** How many places of a string are shown in a window of their own. */
 const maxFocus = 3;
 
+/** With less space only the beginning of a value is kept, where both ends are wanted. */
+const roomForTwoEnds = 150;
+
 /** Cuts a JSON string to at most `maxChars` characters of JSON; `undefined` when not even a gap fits. */
 export function* cutStringValue({
   context: { scan, marks, strategy, question },
@@ -22,10 +25,12 @@ export function* cutStringValue({
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, maxFocus)
     .map(({ at }) => at);
+  // A text says first what it is about, and two short ends say less than one.
+  const isShort = maxChars < roomForTwoEnds && strategy === 'headTail';
   const cut = yield* cutStringText({
     text: decodeString(scan.source.slice(node.start, node.end)),
     maxEncodedChars: maxChars - '""'.length,
-    strategy,
+    strategy: isShort ? 'head' : strategy,
     question,
     focus: decodedPlaces(scan.source, node, focus),
   });

@@ -6,7 +6,6 @@ import { jsonKind } from './json-kind.ts';
 import { placeholder } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
-import type { JsonSpan } from './scan-json.ts';
 import type { Slot } from './slot.ts';
 
 /** How many levels are cut inside; a large value that lies deeper becomes a placeholder. */
@@ -65,12 +64,13 @@ function* cutNode({
   depth,
 }: {
   context: CutContext;
-  node: JsonSpan;
+  node: Slot;
   maxChars: number;
   depth: number;
 }): Paced<string> {
   const { scan } = context;
-  if (spanLength(node) <= maxChars) return copySpan(scan.source, node);
+  const isWhole = node.fields === undefined && node.chars <= maxChars;
+  if (isWhole) return copySpan(scan.source, node);
   const kind = jsonKind(scan.source, node.start);
   if (kind === 'string') {
     const cut = yield* cutStringValue({ context, node, maxChars });
@@ -79,7 +79,13 @@ function* cutNode({
     const plan =
       kind === 'array'
         ? yield* planArray({ context, node, maxChars, depth })
-        : yield* planObject({ context, node, maxChars, depth });
+        : yield* planObject({
+            context,
+            node,
+            maxChars,
+            depth,
+            fields: node.fields,
+          });
     if (plan !== undefined) {
       const { pieces } = plan;
       return yield* fillPlan({ context, pieces, maxChars, depth });
@@ -89,10 +95,6 @@ function* cutNode({
 }
 
 /** Returns how long a value is for its weight: what it would take of an even share. */
-function appetite({ start, end, weight }: Slot): number {
-  return (end - start) / weight;
-}
-
-function spanLength({ start, end }: JsonSpan): number {
-  return end - start;
+function appetite({ chars, weight }: Slot): number {
+  return chars / weight;
 }

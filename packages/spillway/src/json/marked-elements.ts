@@ -1,7 +1,7 @@
-import type { JsonChild, JsonChildren } from './child-spans.ts';
+import type { ArrayElement, ArrayElements } from './array-element.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonMark } from './mark-fields.ts';
-import { bestMarkIn, neededChars } from './slot.ts';
+import { neededChars } from './slot.ts';
 
 /** The part of the space that elements with marks may take; the rest goes to the first and last ones. */
 const markShare = 0.65;
@@ -11,7 +11,7 @@ const enoughShare = 0.6;
 
 /** An element with a mark in it. */
 export interface MarkedElement {
-  readonly child: JsonChild;
+  readonly element: ArrayElement;
   readonly mark: JsonMark;
   /** The space that shows its mark. */
   readonly needed: number;
@@ -20,30 +20,28 @@ export interface MarkedElement {
 /** Finds the elements with marks, the best first. */
 export function markedElements({
   context,
-  children: { total, first, last, picked },
-  cap,
+  elements: { total, first, last, picked },
   depth,
 }: {
   context: CutContext;
-  children: JsonChildren;
-  cap: number;
+  elements: ArrayElements;
   depth: number;
 }): [index: number, element: MarkedElement][] {
   const found: [number, MarkedElement][] = [];
-  const look = (index: number, child: JsonChild): void => {
-    const mark = bestMarkIn(context.marks, child);
+  const look = (index: number, element: ArrayElement): void => {
+    const { mark, chars, cap } = element;
     if (mark === undefined) return;
     // A small record is shown whole: its other fields are the answer.
     const needed = Math.max(
-      neededChars({ context, child, mark, depth }),
-      Math.min(lengthOf(child), cap),
+      Math.min(chars, neededChars({ context, child: element, mark, depth })),
+      Math.min(chars, cap),
     );
-    found.push([index, { child, mark, needed }]);
+    found.push([index, { element, mark, needed }]);
   };
-  for (const [index, child] of first.entries()) look(index, child);
-  for (const { index, child } of picked) look(index, child);
-  for (const [index, child] of last.entries())
-    look(total - last.length + index, child);
+  for (const [index, element] of first.entries()) look(index, element);
+  for (const { index, element } of picked) look(index, element);
+  for (const [index, element] of last.entries())
+    look(total - last.length + index, element);
   return found.toSorted(
     (a, b) => b[1].mark.score - a[1].mark.score || a[0] - b[0],
   );
@@ -80,11 +78,9 @@ export function takeMarked({
 /** Gives marked elements what they need where all are shown, while it fits; `undefined` when not even the best one gets it. */
 export function takeAll({
   marked,
-  cap,
   room,
 }: {
   marked: readonly [index: number, element: MarkedElement][];
-  cap: number;
   room: number;
 }): Map<number, MarkedElement> | undefined {
   const taken = new Map<number, MarkedElement>();
@@ -92,7 +88,7 @@ export function takeAll({
   for (const [index, element] of marked) {
     const more = Math.max(
       0,
-      element.needed - Math.min(cap, lengthOf(element.child)),
+      element.needed - Math.min(element.element.cap, element.element.chars),
     );
     if (more > left && taken.size === 0) return undefined;
     if (more > left) continue;
@@ -100,8 +96,4 @@ export function takeAll({
     left -= more;
   }
   return taken;
-}
-
-function lengthOf({ start, end }: JsonChild): number {
-  return end - start;
 }

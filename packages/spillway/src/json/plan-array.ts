@@ -1,12 +1,16 @@
 import type { ArrayFacts } from '../notice/describe-shown.ts';
-import { itemsLeftOut, noticeKey } from '../notice/gap.ts';
+import { fieldsLeftOut, itemsLeftOut, noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { headShare } from '../text/cut-strategy.ts';
 import { childSpans } from './child-spans.ts';
-import { chooseElements } from './choose-elements.ts';
+import { wholeElements } from './array-element.ts';
+import { chooseElements, type ShownElement } from './choose-elements.ts';
+import { chooseRecords, type ChosenRecords } from './choose-records.ts';
+import { decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { pickMarked, type Slot } from './slot.ts';
+import { worthwhileChars } from './take-ends.ts';
 
 /** Which elements of an array are shown. */
 export interface ArrayPlan {
@@ -34,6 +38,9 @@ const jsonArray: ArrayForm = {
   closing: ']',
   leftOut: itemsLeftOut,
 };
+
+/** The part of the space that one element may take, so that a list of large values still shows several. */
+const largestShare = 1 / 4;
 
 /** The shortest element with its comma: `1,`. */
 const leastElementChars = 2;
@@ -73,37 +80,74 @@ export function* planArray({
   const gapElement = (from: number, to: number): string =>
     JSON.stringify({ [noticeKey]: form.leftOut({ from, to, total }) });
   const gapChars = gapElement(total - 1, total).length;
-  const shown = chooseElements({
+  const space = maxChars - '[]'.length + ','.length;
+  const whole = wholeElements(
     context,
     children,
-    space: maxChars - '[]'.length + ','.length,
+    Math.max(Math.floor(space * largestShare) - 1, worthwhileChars),
+  );
+  const records = yield* chooseRecords({ context, elements: whole, space });
+  const statement = records && fieldsGap(records);
+  const shown = chooseElements({
+    context,
+    elements: records?.elements ?? whole,
+    space: statement === undefined ? space : space - statement.length - 1,
     gapChars: gapChars + ','.length,
     headShare: headShare(strategy),
     depth: depth + 1,
   });
   const isWhole = shown.length === total;
   if (!isWhole && gapChars + '[]'.length > maxChars) return undefined;
+  const { pieces, shownRanges } = withGaps({ shown, total, gapElement });
+  const parts = statement === undefined ? pieces : [statement, ...pieces];
+  return {
+    pieces: [form.opening, ...separated(parts, form.separator), form.closing],
+    facts: {
+      kind: 'array',
+      total,
+      shownRanges,
+      ...(records !== undefined && { hasSomeFields: true }),
+    },
+  };
+}
 
-  const elements: (string | Slot)[] = [];
-  const ranges: [first: number, last: number][] = [];
+/** Puts the statements of what is missing between the elements that are shown. */
+function withGaps({
+  shown,
+  total,
+  gapElement,
+}: {
+  shown: readonly ShownElement[];
+  total: number;
+  gapElement: (from: number, to: number) => string;
+}): {
+  pieces: (string | Slot)[];
+  shownRanges: [first: number, last: number][];
+} {
+  const pieces: (string | Slot)[] = [];
+  const shownRanges: [first: number, last: number][] = [];
   let next = 0;
   for (const { index, slot } of shown) {
-    if (index > next) elements.push(gapElement(next, index - 1));
-    const range = ranges.at(-1);
-    if (range === undefined || index > next) ranges.push([index, index]);
+    if (index > next) pieces.push(gapElement(next, index - 1));
+    const range = shownRanges.at(-1);
+    if (range === undefined || index > next) shownRanges.push([index, index]);
     else range[1] = index;
-    elements.push(slot);
+    pieces.push(slot);
     next = index + 1;
   }
-  if (next < total) elements.push(gapElement(next, total - 1));
-  return {
-    pieces: [
-      form.opening,
-      ...separated(elements, form.separator),
-      form.closing,
-    ],
-    facts: { kind: 'array', total, shownRanges: ranges },
-  };
+  if (next < total) pieces.push(gapElement(next, total - 1));
+  return { pieces, shownRanges };
+}
+
+/** Says which fields are missing in the records of an array. */
+function fieldsGap({ leftOut }: ChosenRecords): string {
+  const paths = leftOut.map(path => path.map(decodeKey));
+  return JSON.stringify({ [noticeKey]: fieldsLeftOut(paths) });
+}
+
+/** Decodes a key that is given without its quotes. */
+function decodeKey(key: string): string {
+  return decodeString(`"${key}"`);
 }
 
 function separated(

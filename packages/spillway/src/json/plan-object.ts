@@ -5,6 +5,8 @@ import { chooseMembers } from './choose-members.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
 import { copySpan, decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
+import type { FieldTree } from './field-tree.ts';
+import { jsonKind } from './json-kind.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { type Member, memberOf } from './member.ts';
 import { pickMarked, type Slot, slotOf } from './slot.ts';
@@ -33,12 +35,15 @@ export function* planObject({
   node,
   maxChars,
   depth,
+  fields,
 }: {
   context: CutContext;
   node: JsonSpan;
   maxChars: number;
   /** How many containers hold the object. */
   depth: number;
+  /** Which of its fields may be shown; those that are left out of all records are stated elsewhere. @default all */
+  fields?: FieldTree | undefined;
 }): Paced<ObjectPlan | undefined> {
   if (maxChars < '{}'.length) return undefined;
   const { scan, marks, meter } = context;
@@ -50,9 +55,23 @@ export function* planObject({
     pick: pickMarked(marks, node),
     meter,
   });
-  const members = [...first, ...picked.map(({ child }) => child)].map(
-    (child, index): Member => memberOf(context, child, index, depth + 1),
-  );
+  const candidates = [...first, ...picked.map(({ child }) => child)];
+  const isStated = ({ key }: JsonChild): boolean =>
+    key !== undefined &&
+    fields?.leftOut.has(source.slice(key.start + 1, key.end - 1)) === true;
+  const members: Member[] = [];
+  for (const child of candidates) {
+    if (isStated(child)) continue;
+    const member = yield* memberOf({
+      context,
+      child,
+      index: members.length,
+      depth: depth + 1,
+      fields: fieldsOf(source, child, fields),
+    });
+    members.push(member);
+  }
+  const stated = candidates.length - members.length;
   const keys = specialKeys(source, members);
   const takesNotice = !keys.some(key => key === noticeKey || isArrayIndex(key));
   const key = freeOmittedKey(keys);
@@ -61,7 +80,7 @@ export function* planObject({
 
   const chosen = chooseMembers({
     members,
-    total,
+    total: total - stated,
     maxChars: maxChars - '{}'.length,
     gapChars: omitted(total).length,
   });
@@ -73,10 +92,17 @@ export function* planObject({
   );
   const pieces = shown.flatMap(({ member, least }, index) => [
     `${index > 0 ? ',' : ''}${keyText(source, member.child)}:`,
-    slotOf({ child: member.child, least, mark: member.mark, bestScore }),
+    slotOf({
+      value: member.child,
+      chars: member.chars,
+      least,
+      mark: member.mark,
+      bestScore,
+      fields: member.fields,
+    }),
   ]);
   const gap =
-    shown.length === total
+    shown.length === total - stated
       ? ''
       : `${shown.length > 0 ? ',' : ''}${omitted(total - shown.length)}`;
   return {
@@ -84,6 +110,17 @@ export function* planObject({
     facts: { kind: 'object', total, shown: shown.length },
     takesNotice,
   };
+}
+
+/** Returns which fields of a member's value are shown, where only some are. */
+function fieldsOf(
+  source: string,
+  { key, start }: JsonChild,
+  fields: FieldTree | undefined,
+): FieldTree | undefined {
+  return key && jsonKind(source, start) === 'object'
+    ? fields?.shown.get(source.slice(key.start + 1, key.end - 1))
+    : undefined;
 }
 
 function keyText(source: string, { key }: JsonChild): string {

@@ -1,15 +1,20 @@
 import type { JsonChild } from './child-spans.ts';
 import type { CutContext } from './cut-context.ts';
+import type { FieldTree } from './field-tree.ts';
 import { leastChars } from './placeholder.ts';
 import type { JsonMark } from './mark-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
 
 /** A value of a plan that shares the space with others. */
 export interface Slot extends JsonSpan {
+  /** What it takes when nothing of it is cut. */
+  readonly chars: number;
   /** The least space it is given. */
   readonly least: number;
   /** How much of the rest it is given, compared with others. */
   readonly weight: number;
+  /** Which of its fields are shown; `undefined` for all. */
+  readonly fields: FieldTree | undefined;
 }
 
 /** The characters that a level takes on the way down to a mark: a key or a gap on both sides. */
@@ -54,7 +59,7 @@ export function neededChars({
   depth,
 }: {
   context: CutContext;
-  child: JsonChild;
+  child: JsonSpan;
   mark: JsonMark;
   /** How many containers hold the child. */
   depth: number;
@@ -66,22 +71,28 @@ export function neededChars({
   );
 }
 
-/** Makes a slot of a child; one with a mark is given the more, the better the mark is among all. */
+/** Makes a slot of a value; one with a mark is given the more, the better the mark is among all. */
 export function slotOf({
-  child,
+  value: { start, end },
+  chars = end - start,
   least,
   mark,
   bestScore,
+  fields,
 }: {
-  child: JsonChild;
+  value: JsonSpan;
+  /** What it takes when nothing of it is cut. @default all of it */
+  chars?: number;
   least: number;
   mark: JsonMark | undefined;
-  /** The score of the best mark among the children. */
+  /** The score of the best mark among the values. */
   bestScore: number;
+  /** Which of its fields are shown; `undefined` for all. */
+  fields: FieldTree | undefined;
 }): Slot {
   const weight =
     mark === undefined ? 1 : 1 + (markWeight * mark.score) / bestScore;
-  return { start: child.start, end: child.end, least, weight };
+  return { start, end, chars, least, weight, fields };
 }
 
 /** Returns the index of the first mark at or after a place. */

@@ -1,4 +1,4 @@
-import type { JsonChild, JsonChildren } from './child-spans.ts';
+import type { ArrayElement, ArrayElements } from './array-element.ts';
 import type { MarkedElement } from './marked-elements.ts';
 
 /** With less space than this an element is not shown at all: little more than a placeholder would be left of it. */
@@ -9,8 +9,7 @@ const acceptableRest = 1 / 10;
 
 /** Adds the first and last elements that fit beside the marked ones. */
 export function addEnds({
-  children,
-  cap,
+  elements,
   space,
   gapChars,
   headShare,
@@ -18,8 +17,7 @@ export function addEnds({
   indexes,
   pieces,
 }: {
-  children: JsonChildren;
-  cap: number;
+  elements: ArrayElements;
   space: number;
   gapChars: number;
   headShare: number;
@@ -28,14 +26,14 @@ export function addEnds({
   /** Those of them of which only a piece fits. */
   pieces: Set<number>;
 }): void {
-  const { total } = children;
+  const { total } = elements;
   const markedChars = [...taken.values()].reduce(
     (sum, { needed }) => sum + needed + ','.length,
     0,
   );
   // One gap for each marked element is reserved, and one more; those that turn out not to be there make room for more.
   const room = space - gapChars * (taken.size + 1) - markedChars;
-  const ends = takeEnds({ children, cap, room, headShare, taken });
+  const ends = takeEnds({ elements, room, headShare, taken });
   const add = (from: number, to: number): void => {
     for (let index = from; index < to; index++) indexes.add(index);
   };
@@ -46,10 +44,9 @@ export function addEnds({
   const saved = gapChars * (taken.size + 1 - countGaps(indexes, total));
   if (headShare === 0 || saved <= 0) return;
   const more = takeWhileFit({
-    children,
+    elements,
     from: ends.head,
     step: 1,
-    cap,
     room: ends.hasPiece ? 0 : saved,
     taken,
   });
@@ -69,21 +66,19 @@ function countGaps(indexes: ReadonlySet<number>, total: number): number {
 
 /** Counts the first and last elements that fit. */
 function takeEnds({
-  children,
-  cap,
+  elements,
   room,
   headShare,
   taken,
 }: {
-  children: JsonChildren;
-  cap: number;
+  elements: ArrayElements;
   room: number;
   headShare: number;
   taken: ReadonlyMap<number, MarkedElement>;
 }): { head: number; tail: number; hasPiece: boolean } {
-  const { total } = children;
+  const { total } = elements;
   const take = (from: number, step: 1 | -1, share: number): Taken =>
-    takeWhileFit({ children, from, step, cap, room: share, taken });
+    takeWhileFit({ elements, from, step, room: share, taken });
   const head = take(0, 1, room * headShare);
   const tail = take(total - 1, -1, headShare < 1 ? room - head.chars : 0);
   const left = room - head.chars - tail.chars;
@@ -103,11 +98,11 @@ function takeEnds({
   };
 }
 
-/** Returns the element at an index, if it is among the children that were kept. */
+/** Returns the element at an index, if it is among the elements that were kept. */
 export function elementAt(
-  { total, first, last }: JsonChildren,
+  { total, first, last }: ArrayElements,
   index: number,
-): JsonChild | undefined {
+): ArrayElement | undefined {
   return index < first.length
     ? first[index]
     : last[index - (total - last.length)];
@@ -120,18 +115,15 @@ interface Taken {
 }
 
 export function takeWhileFit({
-  children,
+  elements,
   from,
   step,
-  cap,
   room,
   taken,
 }: {
-  children: JsonChildren;
+  elements: ArrayElements;
   from: number;
   step: 1 | -1;
-  /** From which length on an element is cut. */
-  cap: number;
   /** What these elements may take. */
   room: number;
   /** Elements that are shown anyway. @default none */
@@ -142,9 +134,9 @@ export function takeWhileFit({
   let isAnyCut = false;
   for (;;) {
     const index = from + step * count;
-    const element = elementAt(children, index);
+    const element = elementAt(elements, index);
     if (element === undefined) break;
-    const length = lengthOf(element);
+    const { chars: length, cap } = element;
     const cost = taken?.has(index) ? 0 : Math.min(length, cap) + ','.length;
     if (chars + cost > room) break;
     count++;
@@ -152,8 +144,4 @@ export function takeWhileFit({
     isAnyCut ||= length > cap;
   }
   return { count, chars, isAnyCut };
-}
-
-function lengthOf({ start, end }: JsonChild): number {
-  return end - start;
 }

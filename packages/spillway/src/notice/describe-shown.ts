@@ -11,6 +11,8 @@ export interface ArrayFacts {
   readonly total: number;
   /** Which of them are present, whole or cut: first and last index of each range. */
   readonly shownRanges: readonly (readonly [first: number, last: number])[];
+  /** Whether fields are left out of each of them. @default false */
+  readonly hasSomeFields?: boolean;
 }
 
 /** What is true of a cut object. */
@@ -41,7 +43,7 @@ export function describeShownText(shown: readonly TextRange[]): string {
 export function describeShownJson(facts: JsonCutFacts): string {
   switch (facts.kind) {
     case 'array':
-      return describeRanges('item', facts.shownRanges, facts.total);
+      return `${describeRanges('item', facts.shownRanges, facts.total)}${someFields(facts)}`;
     case 'object':
       return facts.shown === facts.total
         ? `all ${countOf(facts.total, 'key')}, with gaps inside`
@@ -52,14 +54,16 @@ export function describeShownJson(facts: JsonCutFacts): string {
 }
 
 /** Describes which records of a text with one record a line are shown: `lines 1 to 4 and 90 to 99 of 99`. */
-export function describeShownRecords({
-  shownRanges,
-  total,
-}: ArrayFacts): string {
-  const lines = shownRanges.map(
+export function describeShownRecords(facts: ArrayFacts): string {
+  const lines = facts.shownRanges.map(
     ([first, last]) => [first + 1, last + 1] as const,
   );
-  return describeRanges('line', lines, total);
+  return `${describeRanges('line', lines, facts.total)}${someFields(facts)}`;
+}
+
+/** Says that records are shown without some of their fields. */
+function someFields({ hasSomeFields }: ArrayFacts): string {
+  return hasSomeFields === true ? ', some fields of each' : '';
 }
 
 /** Names up to two ranges; the gaps between more of them say themselves what is missing. */

@@ -74,6 +74,27 @@ export function recordsLeftOut({
   return `${lineRange(from + 1, to + 1)} of ${formatCount(total)} left out`;
 }
 
+/** How many characters the names of missing fields may take. */
+const fieldNamesChars = 140;
+
+/** Says which fields are missing in every record of a list that is shown; names as many as are short. */
+export function fieldsLeftOut(
+  /** The keys that lead to each of them. */
+  paths: readonly (readonly string[])[],
+): string {
+  const names = paths.map(path => path.join('.'));
+  const named: string[] = [];
+  let left = fieldNamesChars;
+  for (const name of names) {
+    left -= name.length + ', '.length;
+    if (left < 0) break;
+    named.push(name.toWellFormed());
+  }
+  const rest = paths.length - named.length;
+  const more = rest === 0 ? [] : [`${formatCount(rest)} more`];
+  return `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
+}
+
 /** Says how many keys of an object are missing. */
 export function keysLeftOut({
   count,

@@ -55,6 +55,7 @@ describe('cutNdjson', () => {
           expect(cut.body.length).toBeLessThanOrEqual(maxChars);
           let next = 1;
           for (const line of cut.body.split('\n')) {
+            if (/^\{"\$spillway":"[\d,]+ fields? of each/.test(line)) continue;
             const gap = /^\{"\$spillway":"lines? ([\d,]+)(?: to ([\d,]+))? of/;
             const [, from, to = from] = gap.exec(line) ?? [];
             expect(() => JSON.parse(line)).not.toThrow();

@@ -1,0 +1,85 @@
+import type { RecordField } from './record-fields.ts';
+import type { JsonSpan } from './scan-json.ts';
+
+/** How much of a value is looked at. */
+const maxValueChars = 200;
+
+/** Names of what a person reads first in a record. */
+const tellingName =
+  /^(?:\w*_)?(?:name|title|subject|summary|message|body|text|content|comment|description|reason|errors?|stderr|status|state|conclusion|severity|level|phase|path|file|filename|line|label|login|value|result)$/i;
+
+/** Four words or more, or sentences of scripts without spaces. */
+const prose =
+  /\S\s+\S+\s+\S+\s+\S|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{8}/;
+
+/** What stands for something else: addresses, hashes, keys of databases, and what is encoded. */
+const opaque =
+  /^"(?:\[[^\]]* in base64 left out\]|[\w+/=-]{60}|(?:https?|data|git|ssh):|[\da-f]{12,}"|[\da-f]{8}-[\da-f-]{27}"|(?=(?:[^"\d]*\d){3})[\w+=-]{18,}"?$)/i;
+
+/** Names of what identifies a record, and of its address: what a next call needs. */
+const identifyingName = /^(?:id|key|number|url|html_url|href|link)$/i;
+
+/** Names of what is derived or belongs to something else. */
+const foreignName =
+  /(?:[_a-z](?:_id|Id|_url|Url|_ids)|sha|hash|etag|cursor|token|signature)$/;
+
+const truth = /^(?:true|false)$/;
+
+/** Numbers of so many digits are names of something, or times. */
+const longNumber = /^\d{6,}$/;
+
+/**
+ * Says how much a field tells a reader of the records it is in, from 0 to about 4:
+ * prose the most, then what differs from record to record and is short; little
+ * for what is the same everywhere, for addresses, hashes and long numbers.
+ *
+ * The classes are those of a person who picks the columns of a table.
+ */
+export function fieldWorth(source: string, field: RecordField): number {
+  const values = [...field.values.values()].map(span => textOf(source, span));
+  const telling = values.filter(value => !isEmpty(value));
+  if (telling.length === 0) return 0;
+  const share = telling.length / values.length;
+  const depth = 0.3 * (field.depth - 1);
+  return (
+    (kindWorth(telling) + nameWorth(field.key) - depth) * (0.5 + share / 2)
+  );
+}
+
+function nameWorth(key: string): number {
+  if (tellingName.test(key)) return 0.8;
+  if (identifyingName.test(key)) return 0.7;
+  return foreignName.test(key) ? -1.4 : 0;
+}
+
+function kindWorth(values: readonly string[]): number {
+  const count = (pattern: RegExp): number =>
+    values.filter(value => pattern.test(value)).length;
+  const isMost = (pattern: RegExp): boolean =>
+    count(pattern) * 2 >= values.length;
+  if (isMost(/^[[{]/)) return 0.6;
+  if (isMost(opaque)) return 0.2;
+  if (count(prose) * 4 >= values.length) {
+    return values.filter(isCode).length * 2 > values.length ? 1.6 : 3;
+  }
+  const isSame = values.length > 2 && new Set(values).size === 1;
+  if (isSame) return 0.3;
+  if (isMost(longNumber)) return 0.8;
+  if (isMost(truth)) return 1.2;
+  const chars = values.reduce((sum, value) => sum + value.length, 0);
+  return chars / values.length < 60 ? 2 : 1;
+}
+
+/** Whether much of a text is neither letters nor spaces. */
+function isCode(value: string): boolean {
+  return value.replaceAll(/[\p{L}\s]/gu, '').length * 4 > value.length;
+}
+
+function textOf(source: string, { start, end }: JsonSpan): string {
+  return source.slice(start, Math.min(end, start + maxValueChars));
+}
+
+/** Whether a value says that there is none. */
+function isEmpty(value: string): boolean {
+  return /^(?:null|""|\[\s*\]|\{\s*\})$/.test(value);
+}

@@ -1,0 +1,83 @@
+import type { CutContext } from './cut-context.ts';
+import { fieldWorth } from './field-worth.ts';
+import type { RecordField } from './record-fields.ts';
+import { bestMarkIn } from './slot.ts';
+
+/** A field with what it is worth and what it takes. */
+export interface RatedField {
+  readonly field: RecordField;
+  readonly worth: number;
+  readonly chars: number;
+  /** Whether its values are often longer than what is reserved for them. */
+  readonly isCut: boolean;
+}
+
+/** The part of the space of a record that is reserved for one long value. */
+const longValueShare = 0.6;
+
+/** What a field is worth more when it has the best mark. */
+const markWorth = 3;
+
+/** Says of each field of some records what it is worth and what it takes, the best first. */
+export function rateFields({
+  context,
+  root,
+  recordCount,
+  recordChars,
+}: {
+  context: CutContext;
+  root: RecordField;
+  recordCount: number;
+  /** The space of one record. */
+  recordChars: number;
+}): RatedField[] {
+  const { source } = context.scan;
+  const bestMark = Math.max(...context.marks.map(({ score }) => score));
+  return leavesOf(root)
+    .map((field): RatedField => {
+      const mark = markOf(context, field);
+      const bonus = mark === 0 ? 0 : (markWorth * mark) / bestMark;
+      const worth = fieldWorth(source, field) + bonus;
+      const maxChars = recordChars * longValueShare;
+      const { chars, isCut } = lengthOf(field, maxChars, recordCount);
+      // Deep down, what few records have is data rather than a field.
+      const share = field.depth === 1 ? 1 : field.values.size / recordCount;
+      return {
+        field,
+        worth: worth * share,
+        chars,
+        isCut,
+      };
+    })
+    .toSorted((a, b) => b.worth - a.worth);
+}
+
+/** Lists the fields that have values, in the order of the source. */
+function leavesOf(field: RecordField): RecordField[] {
+  const inside = [...field.children.values()].flatMap(leavesOf);
+  return field.values.size > 0 ? [field, ...inside] : inside;
+}
+
+/** Returns the best score of the marks in a field, less the more records have one there. */
+function markOf({ marks }: CutContext, { values }: RecordField): number {
+  const scores = [...values.values()].flatMap(
+    span => bestMarkIn(marks, { key: undefined, ...span })?.score ?? [],
+  );
+  if (scores.length === 0) return 0;
+  return Math.max(...scores) * (1 - (scores.length - 1) / values.size);
+}
+
+/** Returns what a field takes on average in a record, its key included. */
+function lengthOf(
+  { key, values }: RecordField,
+  maxValueChars: number,
+  records: number,
+): Pick<RatedField, 'chars' | 'isCut'> {
+  let chars = 0;
+  let cut = 0;
+  for (const { start, end } of values.values()) {
+    chars += key.length + '"":,'.length + Math.min(end - start, maxValueChars);
+    if (end - start > maxValueChars) cut++;
+  }
+  return { chars: chars / records, isCut: cut * 4 > records };
+}
