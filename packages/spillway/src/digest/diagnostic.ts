@@ -1,0 +1,55 @@
+/** What a compiler or a linter says of one place. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning';
+  /** The rule or number by which it is known, where it has one: `TS2305`, `-Wunused`, `no-var`. */
+  readonly code: string | undefined;
+  /** The file; `undefined` where a line above names it. */
+  readonly file: string | undefined;
+}
+
+const escapeSequence =
+  // oxlint-disable-next-line no-control-regex -- compilers color what they print
+  /\u001b\[[\d;?]*[A-Za-z]/g;
+
+/** `file:12:5: error: text`, `file(12,5): error TS1: text`, `file:12:5 - error TS1: text`: gcc, clang, go, javac, mypy, tsc. */
+const placed =
+  /^(?=(?:[A-Za-z]:)?[^:(]{0,200}[./\\])(?<file>(?:[A-Za-z]:)?[^\s:()"'][^:()"']{0,200})(?::\d+(?::\d+)?|\(\d+(?:,\d+)?\))\s?:?\s+(?:- )?(?:fatal )?(?<severity>error|warning)\b:?\s*(?<code>[A-Z]{1,4}\d{2,5}\b)?/i;
+
+/** `file:12:5: E501 text`: flake8, pylint, ruff. */
+const coded =
+  /^(?<file>[^\s:()"'][^:()"']{0,200}):\d+:\d+: (?<code>[A-Z]{1,3}\d{2,4})\b/;
+
+/** `12:5  error  text  rule` below a line that names the file: eslint, stylelint. */
+const listed =
+  /^\s+\d+:\d+\s+(?<severity>error|warning|✖|⚠)\s+\S.*?(?:\s{2,}(?<code>@?[\w/-]+))?$/;
+
+/** `error[E0308]: text`, whose place comes on the next line: rustc. */
+const headed = /^(?<severity>error|warning)(?:\[(?<code>[A-Z]+\d+)\])?: \S/;
+
+/** The option or rule at the end of a line: `[-Wunused]`, `[arg-type]`. */
+const trailing = /\[(-W[\w+=-]+|[a-z][a-z-]{2,40})\]$/;
+
+/** Reads a line as compilers and linters write one; `undefined` for any other. Looks at the first 300 characters. */
+export function parseDiagnostic(line: string): Diagnostic | undefined {
+  const text = withoutEscapes(line.slice(0, 300)).trimEnd();
+  const found =
+    placed.exec(text) ??
+    coded.exec(text) ??
+    listed.exec(text) ??
+    headed.exec(text);
+  if (found === null) return undefined;
+  const { severity = '', code, file } = found.groups ?? {};
+  const isWarning =
+    /^(?:warning|⚠)$/i.test(severity) ||
+    (severity === '' && code?.startsWith('W') === true);
+  return {
+    severity: isWarning ? 'warning' : 'error',
+    code: code ?? trailing.exec(text)?.[1],
+    file,
+  };
+}
+
+/** Drops the escape sequences of a line. */
+export function withoutEscapes(line: string): string {
+  return line.includes('\u001b') ? line.replaceAll(escapeSequence, '') : line;
+}
