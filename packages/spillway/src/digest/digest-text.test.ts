@@ -68,7 +68,7 @@ describe('digestText', () => {
   it('outlines a log by what went wrong in it', async () => {
     const text = `${filler(60, '2026-01-05 10:00:00 INFO request served')}2026-01-05 10:00:01 ERROR db: connection refused\n${filler(60, '2026-01-05 10:00:02 INFO request served')}`;
     expect(await digestOf(text)).toMatchInlineSnapshot(`
-      "Kind: log. From 2026-01-05 10:00:00 to 2026-01-05 10:00:02. 1 line of failure, 0 of warning. Outline (line: text):
+      "Kind: log. From 2026-01-05 10:00:00 to 2026-01-05 10:00:02. 1 line names a failure, 0 a warning. Outline (line: text):
       61: 2026-01-05 10:00:01 ERROR db: connection refused"
     `);
   });
@@ -106,7 +106,6 @@ describe('digestText', () => {
     expect(await digestOf(snapshot)).toMatchInlineSnapshot(`
       "Kind: accessibility snapshot. Outline (line: text):
       1: - main [ref=e1]:
-      2: - paragraph [ref=e2]: words
       32: - heading "Checkout" [level=2] [ref=e40]
       33: - paragraph [ref=e3]: words"
     `);

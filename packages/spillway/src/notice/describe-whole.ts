@@ -14,7 +14,7 @@ export function describeWhole({
   return isJson ? `JSON of ${size}` : size;
 }
 
-/** Writes the line of a stored result that says what shape its JSON has. */
-export function shapeLine(shape: string): string {
-  return `Shape: ${shape}`;
+/** Writes the line of a stored result that says what shape its JSON has; nothing for JSON without one. */
+export function shapeLine(shape: string | undefined): string {
+  return shape === undefined ? '' : `Shape: ${shape}`;
 }

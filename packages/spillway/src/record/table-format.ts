@@ -67,7 +67,7 @@ function tableBelow(
   const rows = firstLines(text, sampleLines, headChars);
   const fitting = rows.filter(fits).length;
   return rows.length > 0 && fitting >= rows.length * fittingShare
-    ? { headChars, cellsOf }
+    ? { kind: 'table', headChars, cellsOf }
     : undefined;
 }
 

@@ -42,6 +42,10 @@ const pieces =
   // oxlint-disable-next-line no-control-regex -- these are control characters
   /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/gu;
 
+/** A control character that a terminal shows in no cell: any but the tab, and those that move. */
+// oxlint-disable-next-line no-control-regex -- these are control characters
+const takesNoCell = /^[\0-\u0007\u000b-\u001a\u001c-\u001f\u007f-\u009f]/;
+
 function resolveLine(line: string): string {
   const cells: string[] = [];
   let column = 0;
@@ -49,6 +53,7 @@ function resolveLine(line: string): string {
   for (const [piece] of line.replace(/\r+$/, () => '').matchAll(pieces)) {
     if (piece === '\r') column = 0;
     else if (piece === '\b') column = Math.max(0, column - 1);
+    else if (takesNoCell.test(piece)) style += piece;
     else if (piece.startsWith('\u001b')) {
       if (piece.endsWith('m')) style += piece;
       else column = moveCursor(cells, column, piece);
