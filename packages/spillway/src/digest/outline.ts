@@ -27,7 +27,7 @@ const modifiers =
   'export|default|public|private|protected|internal|static|final|abstract|async|pub(?:\\([^)]*\\))?|unsafe|extern|inline|override|sealed|partial|declare|virtual|data|open|suspend|local|case|readonly|synchronized|constexpr';
 
 /** Words that define, also behind a line number that a tool has put there. */
-const keyword = `(?:(?:${modifiers})\\s+)*(?:function\\*?|func|fun|fn|defp?|defmodule|sub|class|interface|struct|enum|union|trait|impl|protocol|extension|module|mod|namespace|object|record|type|contract|macro_rules!|CREATE\\s+\\w+|const\\s+\\w+\\s*=\\s*(?:async\\s*)?(?:\\(|function)|const\\s+[A-Z]|var\\s+[A-Z])(?![\\w:])`;
+const keyword = `(?:(?:${modifiers})\\s+)*(?:function\\*?|func|fun|fn|defp?|defmodule|sub|class|interface|struct|enum|union|trait|impl|protocol|extension|module|mod|namespace|object|record|type|contract|macro_rules!|(?:CREATE|create)\\s+\\w+|const\\s+\\w+\\s*=\\s*(?:async\\s*)?(?:\\(|function)|const\\s+\\w|var\\s+[A-Z])(?![\\w:])`;
 
 /** A method with its modifiers, as in Java, C# and PHP. */
 const method = `(?:(?:${modifiers})\\s+)+[\\w<>\\[\\],.?&*:\\s]+\\([^;]*$`;
@@ -41,7 +41,6 @@ const unmarked = `(?!(?:${statements})\\b)[A-Za-z_](?:[\\w:*&<>~ \\t]*\\([^;=]*\
 
 const definition = new RegExp(
   `^(?:${unmarked}|\\s*(?:\\d+(?:→|\\t|[|:] ?)\\s*)?(?:${keyword}|${method}))`,
-  'i',
 );
 
 const rules: Partial<Record<TextKind, EntryRule>> = {

@@ -139,7 +139,7 @@ export function textKind(text: string): TextKind | undefined {
     return 'HTML';
   }
   const lines = sampleLines(text);
-  const isXml = /^\s*<(?:\?xml|[\w:-]+[\s>])/.test(text.slice(0, 200));
+  const isXml = isXmlText(text, lines);
   const found =
     !isXml && isTestRun(text)
       ? 'test report'
@@ -149,6 +149,15 @@ export function textKind(text: string): TextKind | undefined {
   return isPlain && jsonBeginning.test(text.slice(0, 1_000))
     ? 'JSON that does not parse'
     : found;
+}
+
+/** The part of the lines that has to begin with a tag, where a text does. */
+const tagShare = 0.3;
+
+function isXmlText(text: string, lines: readonly string[]): boolean {
+  if (!/^\s*<(?:\?xml|[\w:-]+[\s>])/.test(text.slice(0, 200))) return false;
+  const tags = lines.filter(line => /^\s*<[/\w!?]/.test(line)).length;
+  return tags >= lines.length * tagShare;
 }
 
 function isTestRun(text: string): boolean {
