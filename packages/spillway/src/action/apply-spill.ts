@@ -38,7 +38,7 @@ export async function applySpill({
     kind: 'stored',
     limitChars,
     tokenBudget,
-    whole: subject.whole,
+    whole: subject.wholeOnScreen,
     totalChars: subject.text.length,
     handle,
     readToolName,

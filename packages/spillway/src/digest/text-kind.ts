@@ -120,7 +120,7 @@ const linePatterns: readonly LinePattern[] = [
   {
     kind: 'source code',
     pattern:
-      /(?:[;{},(]|\):|=>)\s*$|^\s*(?:import|from|package|use|#include|def|func|fn|class|const|return)\b/,
+      /(?:[;{},(]|\):|=>)\s*$|^\s*(?:import|from|package|use|#include|def|func|fun|fn|class|struct|interface|impl|pub|const|val|var|let|export|public|private|protected|return)\b/,
     share: 0.3,
   },
 ];

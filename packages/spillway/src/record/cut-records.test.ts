@@ -126,6 +126,27 @@ describe('cutRecords', () => {
     expect(cut?.body).toContain('pod-60     CrashLoop');
   });
 
+  it('knows tables of numbers apart by white space, and shows the one that is far off', () => {
+    const ps = Array.from(
+      { length: 300 },
+      (_, id) =>
+        `root ${String(id).padStart(7)} ${id === 222 ? '98.7' : ' 0.0'}  0.1 ${String((id * 977) % 99_999).padStart(6)} ?        Ss   08:00   0:00 /usr/bin/worker --id ${id}`,
+    );
+    const df = Array.from(
+      { length: 200 },
+      (_, id) =>
+        `/dev/sd${id}   ${5_000_000 + ((id * 7_919) % 90_000)}  ${300_000 + ((id * 104_729) % 9_000)}  ${id === 90 ? '100' : ' 42'}% /mnt/disk ${id}`,
+    );
+    const processes = `USER     PID %CPU %MEM    VSZ TTY      STAT START   TIME COMMAND\n${ps.join('\n')}\n`;
+    const disks = `Filesystem 1K-blocks Used Use% Mounted on\n${df.join('\n')}\n`;
+    const busy = cutOf(processes, { maxChars: 900 })?.body;
+    expect(busy).toMatch(/^USER +PID[^\n]+\nroot +0 /);
+    expect(busy).toContain('root     222 98.7');
+    const full = cutOf(disks, { maxChars: 600 })?.body;
+    expect(full).toMatch(/^Filesystem[^\n]+\n\/dev\/sd0 /);
+    expect(full).toContain(' 100% /mnt/disk 90\n');
+  });
+
   it('B36: keeps the headers of the file and the hunk of a line of a diff', () => {
     const file = (name: string, line: string): string =>
       [
@@ -177,6 +198,9 @@ describe('cutRecords', () => {
       'const a = 1;\n// ----\nfunction b() {\n  return a;\n}\n',
       '# Title\n\n---\n\nText below a rule.\n\nMore\n====\n\nText.\n',
       '12:00:01 INFO start\n12:00:02 INFO go\n12:00:03 ERROR stop\n',
+      'Started worker 1 of 4 at 12\n12 30 worker 1 done\n12 31 worker 2 done\nworker 3 done\nall done in 3 s\n',
+      'Read these numbers with care\nOne 1 and two 2\nand then three\nand four 4 5\nmore\n',
+      'total 9000\n-rw-r--r-- 1 root root 460 Mar 4 a.txt\n-rw-r--r-- 1 root root 461 Mar 4 b.txt\n-rw-r--r-- 1 root root 462 Mar 4 c.txt\n',
     ]) {
       expect(formatOf(text)).toBeUndefined();
     }

@@ -1,9 +1,6 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-
-/** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
-// oxlint-disable-next-line no-control-regex -- these are control characters
-const moving = /\r(?!\n|$)|[\b]|\u001b\[[\d;?]*[A-HJK]/;
+import { movesCursor } from './moves-cursor.ts';
 
 /** A cursor is not sent further right than this, whatever a sequence says. */
 const maxColumns = 4_096;
@@ -18,7 +15,7 @@ export function* resolveTerminal(
   text: string,
   meter?: PaceMeter,
 ): Paced<string> {
-  if (!moving.test(text)) return text;
+  if (!movesCursor(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
   const isPauseDue = createPace(meter);
@@ -26,7 +23,7 @@ export function* resolveTerminal(
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
     const line = text.slice(start, end);
-    if (moving.test(line)) {
+    if (movesCursor(line)) {
       parts.push(text.slice(verbatimFrom, start), resolveLine(line));
       verbatimFrom = end;
     }
