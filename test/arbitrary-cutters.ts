@@ -18,7 +18,7 @@ const rows: fc.Arbitrary<string[][]> = fc
   .map(([some, times]) =>
     Array.from({ length: times }, () => some)
       .flat()
-      .map((cells, at) => [String(at), ...cells]),
+      .map((cells, at) => [String(at)].concat(cells)),
   );
 
 const head = ['id', 'name', 'state', 'note'];

@@ -82,7 +82,10 @@ describe.each(bothWays)('with %s', (_way, run) => {
 
     it('B30: bounds the total of 50 fields of just under the limit each', async () => {
       const value = Object.fromEntries(
-        Array.from({ length: 50 }, (_, at) => [`field${at}`, text(9_990, at)]),
+        Array.from({ length: 50 }, (_, at) => [
+          `field${at}`,
+          fieldText(9_990, at),
+        ]),
       );
       const sent = await sentBy(run, { value }, action);
       expect(sent.text.length).toBeLessThanOrEqual(4_000);
@@ -93,7 +96,7 @@ describe.each(bothWays)('with %s', (_way, run) => {
     it('B30: bounds the total of 1,000 content parts of 500 characters', async () => {
       const parts = Array.from({ length: 1_000 }, (_, at) => ({
         type: 'text' as const,
-        text: text(500, at),
+        text: fieldText(500, at),
       }));
       const sent = await sentBy(run, { tool: showing(parts) }, action);
       expect(sent.output.type).toBe('content');
@@ -169,7 +172,7 @@ function showing(value: { type: 'text'; text: string }[]) {
   });
 }
 
-function text(length: number, at: number): string {
+function fieldText(length: number, at: number): string {
   return `part ${at} has something to say. `.repeat(length).slice(0, length);
 }
 

@@ -80,7 +80,7 @@ describe.each(bothWays)('with %s', (_way, run) => {
       const records = linesOf(text)
         .filter(line => line.startsWith('{'))
         .map(line => JSON.parse(line));
-      const whole = records.filter(record => '$spillway' in record === false);
+      const whole = records.filter(record => !('$spillway' in record));
       expect(whole.length).toBeGreaterThan(8);
       for (const record of whole) {
         expect(record).toEqual({ id: record.id, name: `n${record.id}` });

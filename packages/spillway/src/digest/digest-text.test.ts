@@ -188,6 +188,12 @@ describe('digestText', () => {
     const { text: digest, units } = write(500);
     expect(digest).toBe('Kind: base64.');
     expect(scanned.candidates.every(({ unit }) => units.has(unit))).toBe(true);
+    const image = `<html><body><img src="data:image/png;base64,${text.replaceAll('\n', '')}">\n<p>Error: no chart</p></body></html>`;
+    expect(await digestOf(image)).toMatchInlineSnapshot(`
+      "Kind: HTML. Outline (line: text):
+      1: <html><body><img src="data:image/png;base64,ADdupt0VTIS78ypimdEIQHev5h5VjMT7M2qi2RFIgLfvJl6VzQQ8c6vi…
+      2: <p>Error: no chart</p></body></html>"
+    `);
   });
 
   it('outlines HTML, YAML and accessibility snapshots by their parts', async () => {

@@ -108,14 +108,21 @@ function* matchingEntries(
   return best.values();
 }
 
-/** Says whether a unit tells nothing in a text of a kind: a test that passed, a line of base64. */
+/** A stretch of base64 that has no end within a line of an encoder. */
+const longBase64 =
+  /^(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)[A-Za-z\d+/_-]{76}/;
+
+/** Says whether a unit tells nothing in a text of a kind: a test that passed, a piece of base64. */
 export function tellsNothing(
   table: UnitTable,
   unit: number,
   kind: TextKind | undefined,
 ): boolean {
-  const except = kind && rules[kind]?.except;
-  return except !== undefined && except.test(beginningOf(table, unit));
+  const beginning = beginningOf(table, unit);
+  return (
+    longBase64.test(beginning) ||
+    (kind !== undefined && rules[kind]?.except?.test(beginning) === true)
+  );
 }
 
 /** How much of a line a rule looks at. */

@@ -23,35 +23,55 @@ export function* sourcePlaces({
   offsets: readonly number[];
 }): Paced<TextPosition[] | undefined> {
   const places: TextPosition[] = [];
+  const lines = createLineCounter();
   let at = 0;
-  let line = 1;
-  let lineStart = 0;
-  let isBlank = true;
+  let from = 0;
   let pauseAt = paceChars;
-  for (const [index, offset] of offsets.entries()) {
-    for (let from = index === 0 ? 0 : (offsets[index - 1] ?? 0); ; at++) {
+  for (const offset of offsets) {
+    while (from < offset || text.charCodeAt(at) !== source.charCodeAt(from)) {
       const code = text.charCodeAt(at);
-      const isSame = code === source.charCodeAt(from);
-      if (isSame && from === offset) break;
+      if (from < offset && code === source.charCodeAt(from)) {
+        from++;
+        lines.passToken();
+      } else if (at < text.length && isWhiteSpace(code)) {
+        lines.passWhiteSpace(code, at);
+      } else {
+        return undefined;
+      }
+      at++;
       if (at >= pauseAt) {
         yield;
         pauseAt = at + paceChars;
       }
-      if (isSame) {
-        from++;
-        isBlank = false;
-      } else if (at < text.length && isWhiteSpace(code)) {
-        if (code !== lineFeed) continue;
-        line++;
-        lineStart = at + 1;
-        isBlank = true;
-      } else {
-        return undefined;
-      }
     }
-    places.push({ line, column: isBlank ? 1 : at - lineStart + 1 });
+    places.push(lines.placeOf(at));
   }
   return places;
+}
+
+/** Knows the line and the column while a text is passed over. */
+interface LineCounter {
+  readonly passToken: () => void;
+  readonly passWhiteSpace: (code: number, at: number) => void;
+  readonly placeOf: (at: number) => TextPosition;
+}
+
+function createLineCounter(): LineCounter {
+  let line = 1;
+  let lineStart = 0;
+  let isBlank = true;
+  return {
+    passToken: () => {
+      isBlank = false;
+    },
+    passWhiteSpace: (code, at) => {
+      if (code !== lineFeed) return;
+      line++;
+      lineStart = at + 1;
+      isBlank = true;
+    },
+    placeOf: at => ({ line, column: isBlank ? 1 : at - lineStart + 1 }),
+  };
 }
 
 const lineFeed = 0x0a;

@@ -39,7 +39,9 @@ function withoutSurrogates(bytes: Uint8Array): Uint8Array | undefined {
     at = bytes.indexOf(surrogateLead, at + 1)
   ) {
     const second = bytes[at + 1] ?? 0;
-    if (second < 0xa0 || second > 0xbf) continue;
+    const third = bytes[at + 2] ?? 0;
+    const isSurrogate = second >= 0xa0 && second <= 0xbf && third >> 6 === 2;
+    if (!isSurrogate) continue;
     const isLow = second >= 0xb0;
     if (isLow && lowAt === at) return undefined;
     lowAt = isLow ? -1 : at + 3;

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { createQuestion } from '../text/question.ts';
-import type { TextCut } from '../text/text-cut.ts';
-import { cutRecords } from './cut-records.ts';
 import { formatOf } from './format-of.ts';
+import { testCutRecords as cutOf } from './test-cut-records.ts';
 
 describe('cutRecords', () => {
   it('B36: keeps the header of CSV, the rare rows and what the question asks for', () => {
@@ -39,112 +36,6 @@ describe('cutRecords', () => {
     const cut = cutOf(text, { maxChars: 200, strategy: 'tail' });
     expect(cut?.body.startsWith('id\tname\n[lines 2-')).toBe(true);
     expect(cut?.body.endsWith('899\tname 899')).toBe(true);
-  });
-
-  it('keeps a record with line breaks in quotes in one piece', () => {
-    const rows = Array.from({ length: 300 }, (_, id) => `${id},"a ""b""\nc"`);
-    const text = `id,text\n${rows.join('\n')}\n`;
-    const cut = cutOf(text, { maxChars: 300, strategy: 'head' });
-    expect(cut?.body).toMatch(/\n\d+,"a ""b""\nc"\n\[lines /);
-  });
-
-  it('keeps it in one piece at the end, around what is asked for, and among the last lines', () => {
-    const rows = Array.from(
-      { length: 300 },
-      (_, id) => `${id},"a ""b""\nplace ${id}\nc"`,
-    );
-    const text = `id,text\n${rows.join('\n')}\n`;
-    for (const keepTailLines of [0, 2]) {
-      for (let maxChars = 300; maxChars < 360; maxChars++) {
-        const question = 'What is place 222?';
-        const cut = cutOf(text, { maxChars, question, keepTailLines });
-        expect(cut?.body).toContain('\n222,"a ""b""\nplace 222\nc"\n');
-        expect(cut?.body).toMatch(
-          /^id,text\n(?:\d+,"a ""b""\nplace \d+\nc"\n|\[lines \S+ left out: \S+ chars\]\n)+$/,
-        );
-      }
-    }
-  });
-
-  it('keeps lines behind a stray quote apart', () => {
-    const rows = Array.from({ length: 300 }, (_, id) => `${id},5" disk`);
-    const text = `id,text\n${rows.join('\n')}\n99,no quote\n`;
-    const cut = cutOf(text, { maxChars: 200, strategy: 'tail' });
-    expect(cut?.body).toMatch(/\n299,5" disk\n99,no quote\n$/);
-  });
-
-  it('finds numbers with an exponent far from the rest', () => {
-    const rows = Array.from(
-      { length: 900 },
-      (_, id) => `${id},${id === 555 ? '4.1e+12' : `${id % 7}.${id % 10}`}`,
-    );
-    const cut = cutOf(`id,value\n${rows.join('\n')}\n`, { maxChars: 300 });
-    expect(cut?.body).toContain('\n555,4.1e+12\n');
-  });
-
-  it('B36: keeps the head row and the rulers of a table', () => {
-    const rows = Array.from(
-      { length: 900 },
-      (_, id) => `│ ${String(id).padEnd(4)} │ name of ${id}`.padEnd(24) + '│',
-    );
-    const text = [
-      '┌──────┬────────────────┐',
-      '│ id   │ name           │',
-      '├──────┼────────────────┤',
-      ...rows,
-      '└──────┴────────────────┘',
-    ].join('\n');
-    const cut = cutOf(text, { maxChars: 420, question: 'name of 444' });
-    expect(cut?.body).toMatchInlineSnapshot(`
-      "┌──────┬────────────────┐
-      │ id   │ name           │
-      ├──────┼────────────────┤
-      │ 0    │ name of 0      │
-      │ 1    │ name of 1      │
-      [lines 6-447 left out: 11,492 chars]
-      │ 444  │ name of 444    │
-      [line 449 left out: 26 chars]
-      │ 446  │ name of 446    │
-      [lines 451-900 left out: 11,700 chars]
-      │ 897  │ name of 897    │
-      │ 898  │ name of 898    │
-      │ 899  │ name of 899    │
-      └──────┴────────────────┘"
-    `);
-  });
-
-  it('knows tables with column names in capitals', () => {
-    const rows = Array.from({ length: 90 }, (_, id) =>
-      ['pod-'.concat(String(id)).padEnd(8), id === 60 ? 'CrashLoop' : 'Running']
-        .map(cell => cell.padEnd(11))
-        .join('')
-        .concat(`${id}d`),
-    );
-    const text = `NAME       STATUS     AGE\n${rows.join('\n')}`;
-    const cut = cutOf(text, { maxChars: 320 });
-    expect(cut?.body.startsWith('NAME       STATUS     AGE\npod-0')).toBe(true);
-    expect(cut?.body).toContain('pod-60     CrashLoop');
-  });
-
-  it('knows tables of numbers apart by white space, and shows the one that is far off', () => {
-    const ps = Array.from(
-      { length: 300 },
-      (_, id) =>
-        `root ${String(id).padStart(7)} ${id === 222 ? '98.7' : ' 0.0'}  0.1 ${String((id * 977) % 99_999).padStart(6)} ?        Ss   08:00   0:00 /usr/bin/worker --id ${id}`,
-    );
-    const df = Array.from(
-      { length: 200 },
-      (_, id) =>
-        `/dev/sd${id}   ${5_000_000 + ((id * 7_919) % 90_000)}  ${300_000 + ((id * 104_729) % 9_000)}  ${id === 90 ? '100' : ' 42'}% /mnt/disk ${id}`,
-    );
-    const processes = `USER     PID %CPU %MEM    VSZ TTY      STAT START   TIME COMMAND\n${ps.join('\n')}\n`;
-    const disks = `Filesystem 1K-blocks Used Use% Mounted on\n${df.join('\n')}\n`;
-    const busy = cutOf(processes, { maxChars: 900 })?.body;
-    expect(busy).toMatch(/^USER +PID[^\n]+\nroot +0 /);
-    expect(busy).toContain('root     222 98.7');
-    const full = cutOf(disks, { maxChars: 600 })?.body;
-    expect(full).toMatch(/^Filesystem[^\n]+\n\/dev\/sd0 /);
-    expect(full).toContain(' 100% /mnt/disk 90\n');
   });
 
   it('B36: keeps the headers of the file and the hunk of a line of a diff', () => {
@@ -251,41 +142,3 @@ describe('cutRecords', () => {
     );
   });
 });
-
-function cutOf(
-  text: string,
-  {
-    maxChars,
-    strategy = 'headTail',
-    question,
-    keepTailLines,
-  }: {
-    maxChars: number;
-    strategy?: CutStrategy;
-    question?: string;
-    keepTailLines?: number;
-  },
-): TextCut | undefined {
-  const format = formatOf(text);
-  return (
-    format &&
-    finish(
-      cutRecords({
-        text,
-        lineFeeds: text.split('\n').length - 1,
-        format,
-        maxChars,
-        strategy,
-        question: createQuestion({ userText: question }),
-        ...(keepTailLines === undefined ? {} : { keepTailLines }),
-      }),
-    )
-  );
-}
-
-function finish<RESULT>(paced: Paced<RESULT>): RESULT {
-  for (;;) {
-    const step = paced.next();
-    if (step.done) return step.value;
-  }
-}
