@@ -184,5 +184,6 @@ function linesStated(standIn: string, whole: string): number {
     }
     if (next - 1 === total) return total;
   }
-  return standIn.includes('Shown: nothing') ? total : Number.NaN;
+  const isNotice = /Shown: nothing|^\[spillway: all of /.test(standIn);
+  return isNotice ? total : Number.NaN;
 }
