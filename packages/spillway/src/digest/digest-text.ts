@@ -16,6 +16,9 @@ interface TextDigest {
   readonly units: ReadonlySet<number>;
 }
 
+/** The part of the space that an outline takes before the lines that stand out; it gets what they leave. */
+const outlineShare = 0.5;
+
 /** Writes a digest of at most so many characters. */
 export type WriteDigest = (maxChars: number) => TextDigest;
 
@@ -42,9 +45,12 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
     const choose = (
       entries: readonly OutlineEntry[],
       before: readonly ChosenEntry[],
+      maxEntryChars = room,
     ): readonly ChosenEntry[] =>
-      chooseEntries({ scanned, entries, before, maxChars: room });
-    const chosen = choose(others, choose(outline, []));
+      chooseEntries({ scanned, entries, before, maxChars: maxEntryChars });
+    const firsts = choose(outline, [], room * outlineShare);
+    // What was chosen before is passed over, so the outline fills what is left.
+    const chosen = choose(outline, choose(others, firsts));
     const lines = chosen
       .toSorted((one, other) => one.unit - other.unit)
       .map(outlineEntry);
