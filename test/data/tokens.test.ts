@@ -1,5 +1,5 @@
 /**
- * Case 16: the estimate of tokens against o200k_base, on every text of
+ * Case A16: the estimate of tokens against o200k_base, on every text of
  * `../shared/data` beside the repository. A public clone does not have them:
  * then these tests skip, and say so. Where `CI` and `SPILLWAY_REQUIRE_DATA=1`
  * are set, they fail instead.
@@ -30,10 +30,10 @@ it('has its data', ({ skip }) => {
 });
 
 describe.skipIf(!isThere)(
-  '16: the estimate is within 25 % of o200k_base',
+  'A16: the estimate is within 25 % of o200k_base',
   () => {
     it.each([...namesIn('outputs'), ...namesIn('transcripts')])(
-      'on %s',
+      'A16: on %s',
       async name => {
         const text = decode(await readFile(join(folder, name)))?.slice(
           0,

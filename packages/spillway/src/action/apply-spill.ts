@@ -4,6 +4,7 @@ import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';
 import { binaryNotice } from '../notice/stand-in-notice.ts';
 import { shapeLine } from '../notice/describe-whole.ts';
+import { kindLine } from '../notice/outline.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
@@ -37,7 +38,7 @@ export async function applySpill({
     kind: 'stored',
     limitChars,
     tokenBudget,
-    whole: subject.whole,
+    whole: subject.wholeOnScreen,
     totalChars: subject.text.length,
     handle,
     readToolName,
@@ -80,26 +81,31 @@ export async function applySpill({
  * with an outline, the latter only where anything of it may be shown.
  */
 async function prepareDigest(
-  { json, ndjson, scan }: Subject,
+  subject: Subject,
   showsLines: boolean,
 ): Promise<WriteDigest> {
-  const records = json ?? ndjson;
-  if (records === undefined) {
+  const { json, ndjson, format, scan } = subject;
+  if (hasOutline(subject)) {
     return showsLines
       ? startedWithLineFeed(await runPaced(digestText(await scan())))
       : () => ({ text: '', units: none });
   }
-  const shape = await runPaced(jsonShape(records));
-  const text = shape === undefined ? '' : `\n${shapeLine(shape)}`;
+  const records = json ?? ndjson;
+  const line =
+    records === undefined
+      ? kindLine(format?.kind)
+      : shapeLine(await runPaced(jsonShape(records, json && subject.text)));
+  const text = line === '' ? '' : `\n${line}`;
   return maxChars => ({
     text: text.length <= maxChars ? text : '',
     units: none,
   });
 }
 
-/** Whether a digest has an outline: JSON has its shape alone, and its values tell the rest. */
-function hasOutline({ json, ndjson }: Subject): boolean {
-  return json === undefined && ndjson === undefined;
+/** Whether a digest has an outline: of records their shape or kind says what they are, and they tell the rest themselves. */
+function hasOutline({ json, ndjson, format }: Subject): boolean {
+  const isRecords = format !== undefined && format.kind !== 'diff';
+  return json === undefined && ndjson === undefined && !isRecords;
 }
 
 const none: ReadonlySet<number> = new Set();

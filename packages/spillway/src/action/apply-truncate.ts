@@ -38,7 +38,7 @@ export async function applyTruncate({
     kind: 'cut',
     limitChars,
     tokenBudget,
-    whole: subject.whole,
+    whole: subject.wholeOnScreen,
     totalChars: subject.text.length,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
     readToolName,

@@ -8,6 +8,7 @@ import { formatOf } from '../record/format-of.ts';
 import { ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
+import { movesCursor } from '../text/moves-cursor.ts';
 import type { Question } from '../text/question.ts';
 import { type ScannedText, scanText } from '../text/scan-text.ts';
 
@@ -28,6 +29,8 @@ export interface Subject {
   readonly question: Question | undefined;
   /** Describes the whole. */
   readonly whole: string;
+  /** The same for a stand-in that shows the text as a terminal would. */
+  readonly wholeOnScreen: string;
 }
 
 /** Looks at a payload once, for all that the actions need to know. Linear in the payload. */
@@ -47,11 +50,12 @@ export async function inspectPayload(
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
   let scanned: Promise<ScannedText> | undefined;
-  const whole = describeWhole({
+  const size = {
     isJson: json !== undefined,
     chars: text.length,
     lines: lineCount(text, lineFeeds),
-  });
+  };
+  const isOverwritten = isText && format === undefined && movesCursor(text);
   return {
     text,
     lineFeeds,
@@ -60,7 +64,8 @@ export async function inspectPayload(
     format,
     scan: () => (scanned ??= runPaced(scanText({ text, lineFeeds, question }))),
     question,
-    whole,
+    whole: describeWhole(size),
+    wholeOnScreen: describeWhole({ ...size, isOverwritten }),
   };
 }
 

@@ -46,6 +46,7 @@ export function chooseEntries({
   ) {
     const { rank, value } = best;
     const density = densityOf(value);
+    if (density === 0) continue;
     if (density < rank * 0.999 && density < queue.highest()) {
       queue.add(density, value);
       continue;

@@ -5,15 +5,19 @@ import type { ScannedText } from '../text/scan-text.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
 import { entryText } from './entry-text.ts';
 import { logFacts } from './log-facts.ts';
-import { outlineEntries } from './outline.ts';
+import { outlineEntries, tellsNothing } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import { textKind } from './text-kind.ts';
 
-/** What a digest says of a text, and which units it shows. */
+/** What a digest says of a text. */
 interface TextDigest {
   readonly text: string;
+  /** The units that it shows, and those that tell nothing: a cut need not choose them. */
   readonly units: ReadonlySet<number>;
 }
+
+/** The part of the space that an outline takes before the lines that stand out; it gets what they leave. */
+const outlineShare = 0.5;
 
 /** Writes a digest of at most so many characters. */
 export type WriteDigest = (maxChars: number) => TextDigest;
@@ -27,8 +31,12 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
   const kind = textKind(scanned.table.text);
   const outline = yield* outlineEntries(scanned, kind);
   const outlined = new Set(outline.map(({ unit }) => unit));
+  const idle = scanned.candidates
+    .map(({ unit }) => unit)
+    .filter(unit => tellsNothing(scanned.table, unit, kind));
+  const passedOver = new Set([...outlined, ...idle]);
   const others = scanned.candidates
-    .filter(({ unit }) => !outlined.has(unit) && !isFileHead(scanned, unit))
+    .filter(({ unit }) => !passedOver.has(unit) && !isFileHead(scanned, unit))
     .map(candidate => standingOut(scanned, candidate));
   const facts = kind === 'log' ? logFacts(scanned.table) : undefined;
   return maxChars => {
@@ -37,15 +45,18 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
     const choose = (
       entries: readonly OutlineEntry[],
       before: readonly ChosenEntry[],
+      maxEntryChars = room,
     ): readonly ChosenEntry[] =>
-      chooseEntries({ scanned, entries, before, maxChars: room });
-    const chosen = choose(others, choose(outline, []));
+      chooseEntries({ scanned, entries, before, maxChars: maxEntryChars });
+    const firsts = choose(outline, [], room * outlineShare);
+    // What was chosen before is passed over, so the outline fills what is left.
+    const chosen = choose(outline, choose(others, firsts));
     const lines = chosen
       .toSorted((one, other) => one.unit - other.unit)
       .map(outlineEntry);
     return {
       text: lines.length === 0 ? kindLine(kind) : [head, ...lines].join('\n'),
-      units: new Set(chosen.map(({ unit }) => unit)),
+      units: new Set([...idle, ...chosen.map(({ unit }) => unit)]),
     };
   };
 }

@@ -93,9 +93,18 @@ describe('jsonShape', () => {
     });
     expect(shape).toMatchInlineSnapshot(`
       "{openapi: string, info: object of 1 key {title}, paths: object of 900 keys {"/things/{thing_id}/parts/0", "/things/{thing_id}/parts/1", "/things/{thing_id}/parts/2", "/things/{thing_id}/parts/3", "/things/{thing_id}/parts/4", …}} 3 keys
-      OpenAPI 3.1.0 with 900 paths: /things/{thing_id}/parts/0 GET DELETE; /things/{thing_id}/parts/1 GET DELETE; /things/{thing_id}/parts/2 GET DELETE; /things/{thing_id}/parts/3 GET DELETE; /things/{thing_id}/parts/4 GET DELETE; /things/{thing_id}/parts/5 GET DELETE; /things/{thing_id}/parts/6 GET DELETE; /things/{thing_id}/parts/7 GET DELETE; /things/{thing_id}/parts/8 GET DELETE; /things/{thing_id}/parts/9 GET DELETE; …"
+      OpenAPI 3.1.0 with 900 paths. First ones (line: path):
+      1:55: /things/{thing_id}/parts/0 GET DELETE
+      1:205: /things/{thing_id}/parts/1 GET DELETE
+      1:355: /things/{thing_id}/parts/2 GET DELETE
+      1:505: /things/{thing_id}/parts/3 GET DELETE
+      1:655: /things/{thing_id}/parts/4 GET DELETE
+      1:805: /things/{thing_id}/parts/5 GET DELETE
+      1:955: /things/{thing_id}/parts/6 GET DELETE
+      1:1105: /things/{thing_id}/parts/7 GET DELETE"
     `);
-    expect(shape?.split('\n')[1]?.length).toBeLessThanOrEqual(450);
+    const [, ...outline] = shape?.split('\n') ?? [];
+    expect(outline.join('\n').length).toBeLessThanOrEqual(450);
     expect(shapeOf({ openapi: 3, paths: [] })).not.toContain('\n');
   });
 

@@ -19,8 +19,8 @@ const maxKeys = 10;
 
 /**
  * Says in one line what the top level of JSON text is: the first 10 keys with
- * their types, or the number of items with the keys of the first one. A second
- * line outlines an OpenAPI document.
+ * their types, or the number of items with the keys of the first one. Further
+ * lines outline an OpenAPI document.
  *
  * At most 300 characters, whatever the keys, and 450 for the outline. A scalar
  * and a string have no shape. Linear in the source.
@@ -28,6 +28,8 @@ const maxKeys = 10;
 export function* jsonShape(
   /** Valid JSON text, or its scan. */
   source: string | JsonScan,
+  /** The same JSON as it is read. @default the source */
+  text?: string,
 ): Paced<string | undefined> {
   const scan = typeof source === 'string' ? yield* scanJson(source) : source;
   const { root } = scan;
@@ -53,7 +55,11 @@ export function* jsonShape(
       members.push({ key: keyOf(scan, child), type, inside });
     }
     const shape = describeShape({ kind, total, members });
-    const outline = yield* openApiOutline(scan, meter);
+    const outline = yield* openApiOutline({
+      scan,
+      text: text ?? scan.source,
+      meter,
+    });
     return outline === undefined ? shape : `${shape}\n${outline}`;
   }
   const [node] = first;

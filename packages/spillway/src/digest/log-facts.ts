@@ -16,7 +16,7 @@ export interface LogFacts {
 const edgeChars = 2_000;
 
 const time =
-  /^\W{0,2}(\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?|\w{3} +\d{1,2} \d\d:\d\d:\d\d|\d\d:\d\d:\d\d)/gm;
+  /^(?:\W{0,2}|\S+ \S+ \S+ \[|time="?|\{"\w+":")(\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?|\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d|\w{3} +\d{1,2} \d\d:\d\d:\d\d|\d\d:\d\d:\d\d)/gm;
 
 /** Counts what went wrong in a log, and finds when it begins and ends. One pass over the units. */
 export function logFacts({ text, count, traits }: UnitTable): LogFacts {

@@ -1,7 +1,15 @@
-import { childSpans, type VisitMeter } from '../json/child-spans.ts';
+import {
+  childSpans,
+  type JsonChild,
+  type VisitMeter,
+} from '../json/child-spans.ts';
 import { decodeString } from '../json/copy-span.ts';
 import type { JsonScan, JsonSpan } from '../json/scan-json.ts';
-import { describeOpenApi } from '../notice/describe-openapi.ts';
+import { sourcePlaces } from '../json/source-places.ts';
+import {
+  describeOpenApi,
+  type OutlinedPath,
+} from '../notice/describe-openapi.ts';
 import type { Paced } from '../pace/paced.ts';
 
 /** How many members are looked at: of the root for its version, and of the paths for the first ones. */
@@ -26,15 +34,22 @@ const methodNames: ReadonlySet<string> = new Set([
 const maxNameChars = 300;
 
 /**
- * Outlines an OpenAPI or Swagger document in one line of at most 450 characters:
- * its version, how many paths it has, and the first ones with their methods.
+ * Outlines an OpenAPI or Swagger document in at most 450 characters: its
+ * version, how many paths it has, and the first ones with their lines and
+ * methods.
  *
  * Returns `undefined` for any other document. Linear in the source.
  */
-export function* openApiOutline(
-  scan: JsonScan,
-  meter: VisitMeter,
-): Paced<string | undefined> {
+export function* openApiOutline({
+  scan,
+  text,
+  meter,
+}: {
+  scan: JsonScan;
+  /** The same JSON as it is read. */
+  text: string;
+  meter: VisitMeter;
+}): Paced<string | undefined> {
   const members = yield* membersOf(scan, scan.root, maxMembers, meter);
   const version = nameAt(
     scan,
@@ -43,11 +58,22 @@ export function* openApiOutline(
   const paths = members.get('paths');
   if (version === undefined || paths === undefined) return undefined;
   const { total } = yield* childSpans({ scan, node: paths, first: 0, meter });
-  const outlined: { path: string; methods: string[] }[] = [];
-  for (const [path, node] of yield* membersOf(scan, paths, maxMembers, meter)) {
+  const first = yield* membersOf(scan, paths, maxMembers, meter);
+  const places = yield* sourcePlaces({
+    source: scan.source,
+    text,
+    offsets: Array.from(
+      first.values(),
+      ({ key, start }) => key?.start ?? start,
+    ),
+  });
+  if (places === undefined) return undefined;
+  const outlined: OutlinedPath[] = [];
+  for (const [path, node] of first) {
     const operations = yield* membersOf(scan, node, maxMethods, meter);
     const methods = [...operations.keys()].filter(key => methodNames.has(key));
-    outlined.push({ path, methods });
+    const place = places[outlined.length];
+    if (place !== undefined) outlined.push({ ...place, path, methods });
   }
   return describeOpenApi({ version, total, paths: outlined });
 }
@@ -58,8 +84,8 @@ function* membersOf(
   node: JsonSpan,
   first: number,
   meter: VisitMeter,
-): Paced<Map<string, JsonSpan>> {
-  const members = new Map<string, JsonSpan>();
+): Paced<Map<string, JsonChild>> {
+  const members = new Map<string, JsonChild>();
   const children = yield* childSpans({ scan, node, first, meter });
   for (const child of children.first) {
     const key = nameAt(scan, child.key);

@@ -17,20 +17,44 @@ const maxEntries = 1_000;
 interface EntryRule {
   readonly bits: number;
   readonly pattern: RegExp | undefined;
+  /** Lines that tell nothing, whatever else is in them. */
+  readonly except?: RegExp;
 }
 
 const anything = 255;
-const definition =
-  /^\s*(?:\d+(?:→|\t|[|:] ?)\s*)?(?:(?:export|default|public|private|protected|internal|static|final|abstract|async|pub(?:\([^)]*\))?|unsafe|extern|inline|override|sealed|partial|declare|virtual)\s+)*(?:function\*?|func|fn|def|class|interface|struct|enum|trait|impl|module|namespace|object|record|type|macro_rules!|CREATE\s+\w+|const\s+\w+\s*=\s*(?:async\s*)?(?:\(|function)|const\s+[A-Z]|var\s+[A-Z])(?![\w:])/i;
+/** What can stand before the word that says what is defined. */
+const modifiers =
+  'export|default|public|private|protected|internal|static|final|abstract|async|pub(?:\\([^)]*\\))?|unsafe|extern|inline|override|sealed|partial|declare|virtual|data|open|suspend|local|case|readonly|synchronized|constexpr';
+
+/** Words that define, also behind a line number that a tool has put there. */
+const keyword = `(?:(?:${modifiers})\\s+)*(?:function\\*?|func|fun|fn|defp?|defmodule|sub|class|interface|struct|enum|union|trait|impl|protocol|extension|module|mod|namespace|object|record|type|contract|macro_rules!|(?:CREATE|create)\\s+\\w+|const\\s+\\w+\\s*=\\s*(?:async\\s*)?(?:\\(|function)|const\\s+\\w|var\\s+[A-Z])(?![\\w:])`;
+
+/** A method with its modifiers, as in Java, C# and PHP. */
+const method = `(?:(?:${modifiers})\\s+)+[\\w<>\\[\\],.?&*:\\s]+\\([^;]*$`;
+
+/** What begins a line of source code that calls something rather than defining it. */
+const statements =
+  'if|for|while|return|else|switch|catch|do|case|raise|assert|await|yield|del|delete|print|not|throw|new|using|from|import|elif|echo|with|except';
+
+/** A function of C or of a shell, at the beginning of a line: with its brace, or with a type before the name. */
+const unmarked = `(?!(?:${statements})\\b)[A-Za-z_](?:[\\w:*&<>~ \\t]*\\([^;=]*\\)\\s*\\{\\s*$|[\\w:*&<>~]*[ \\t*&]+[\\w:*&<>~ \\t]*\\([^;=]*\\)\\s*$)`;
+
+const definition = new RegExp(
+  `^(?:${unmarked}|\\s*(?:\\d+(?:→|\\t|[|:] ?)\\s*)?(?:${keyword}|${method}))`,
+);
 
 const rules: Partial<Record<TextKind, EntryRule>> = {
-  'source code': { bits: signal.definition, pattern: definition },
+  'source code': { bits: anything, pattern: definition },
   Markdown: { bits: anything, pattern: /^(?:\s*\d+(?:→|\t|[|:] ?))?#{1,6} \S/ },
   log: { bits: signal.failure | signal.warning, pattern: undefined },
   'test report': {
     bits: signal.failure | trait.number,
-    pattern: /fail|[✗✘✕×●]|not ok|error|\bTests?\b.*\d|Test (?:Suites|Files)/i,
+    pattern:
+      /fail|[✗✘✕×●]|not ok|error|panicked|^\s*Tests?:? +\d|Test (?:Suites|Files)|test result|Tests run|\d (?:passed|failed)/i,
+    except:
+      /^\s*(?:PASS\b|ok\b|[✓✔√]|=== (?:RUN|PAUSE|CONT)\b|--- (?:PASS|SKIP)\b|\S+ PASSED\b|test \S+ \.\.\. ok$)/,
   },
+  base64: { bits: anything, pattern: undefined, except: /^[A-Za-z\d+/=]+$/ },
   HTML: {
     bits: anything,
     pattern: /<(?:h[1-6]|title|main|nav|section|article|form|table)\b/i,
@@ -40,6 +64,11 @@ const rules: Partial<Record<TextKind, EntryRule>> = {
     bits: anything,
     pattern:
       /^\s*- (?:heading|main|navigation|form|dialog|alert|textbox|button)\b/,
+  },
+  'INI or TOML': { bits: anything, pattern: /^\s*\[[^\]]+\]/ },
+  LaTeX: {
+    bits: anything,
+    pattern: /^\s*\\(?:part|chapter|(?:sub)*section|title|begin)\b/,
   },
   YAML: { bits: anything, pattern: /^(?: {2})?[\w./"'$-]+:/ },
 };
@@ -79,26 +108,48 @@ function* matchingEntries(
   return best.values();
 }
 
+/** A stretch of base64 that has no end within a line of an encoder. */
+const longBase64 =
+  /^(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)[A-Za-z\d+/_-]{76}/;
+
+/** Says whether a unit tells nothing in a text of a kind: a test that passed, a piece of base64. */
+export function tellsNothing(
+  table: UnitTable,
+  unit: number,
+  kind: TextKind | undefined,
+): boolean {
+  const beginning = beginningOf(table, unit);
+  return (
+    longBase64.test(beginning) ||
+    (kind !== undefined && rules[kind]?.except?.test(beginning) === true)
+  );
+}
+
 /** How much of a line a rule looks at. */
 const beginningChars = 200;
 
 /** Returns the beginning of a unit that makes an entry, or `undefined`. */
 function matchingBeginning(
-  { text, starts, shapes, traits }: UnitTable,
+  table: UnitTable,
   unit: number,
-  { bits, pattern }: EntryRule,
+  { bits, pattern, except }: EntryRule,
 ): string | undefined {
+  const { shapes, traits } = table;
   const own = traits[unit] ?? 0;
   const isEligible = bits === anything || (own & bits) !== 0;
   if (!isEligible || shapes[unit] === 0 || (own & trait.inner) !== 0) {
     return undefined;
   }
+  const beginning = beginningOf(table, unit);
+  const matches = pattern === undefined || pattern.test(beginning);
+  return matches && except?.test(beginning) !== true ? beginning : undefined;
+}
+
+/** Returns the beginning of a unit without the end of its line. */
+function beginningOf({ text, starts }: UnitTable, unit: number): string {
   const start = starts[unit] ?? 0;
   const end = Math.min(starts[unit + 1] ?? 0, start + beginningChars);
-  const beginning = text.slice(start, end);
-  return pattern === undefined || pattern.test(beginning)
-    ? beginning
-    : undefined;
+  return text.slice(start, end).trimEnd();
 }
 
 /** Returns what an entry is worth: more with a word of failure, and with names. */

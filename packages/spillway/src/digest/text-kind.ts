@@ -2,6 +2,7 @@
 export type TextKind =
   | 'source code'
   | 'Markdown'
+  | 'LaTeX'
   | 'log'
   | 'diff'
   | 'test report'
@@ -9,7 +10,14 @@ export type TextKind =
   | 'XML'
   | 'accessibility snapshot'
   | 'YAML'
-  | 'search hits';
+  | 'INI or TOML'
+  | 'search hits'
+  | 'directory listing'
+  | 'event stream'
+  | 'text with JSON lines'
+  | 'JSON that does not parse'
+  | 'hex dump'
+  | 'base64';
 
 /** How many lines are looked at, from the beginning and from the middle. */
 const sampledLines = 150;
@@ -20,10 +28,17 @@ interface LinePattern {
   readonly kind: TextKind;
   readonly pattern: RegExp;
   readonly share: number;
+  /** What at least one of them has to look like. */
+  readonly needed?: RegExp;
 }
 
 /** A line number that a tool has put before each line. */
 const numbering = /^\s*\d+(?:→|\t|[|:] ?)/;
+
+/** How test runners say what a run came to, or that one begins; looked for at both ends. */
+const testRun =
+  /^(?:=+ test session starts =+|=+ .*\b\d+ (?:passed|failed)\b.*=+|test result: (?:ok|FAILED)\.|Test Suites: \d|\s*Test Files +\d|Tests: +\d+ (?:failed|passed)|Ran \d+ tests? in |Tests run: \d+, |# (?:tests|pass|fail) \d+|\d+ examples?, \d+ failures?|(?:ok|FAIL)\s+\S+\s+[\d.]+s|TAP version \d+)\s*/m;
+const testRunChars = 4_000;
 
 /** In the order in which they are asked; what is more special comes first. */
 const linePatterns: readonly LinePattern[] = [
@@ -41,8 +56,13 @@ const linePatterns: readonly LinePattern[] = [
   {
     kind: 'log',
     pattern:
-      /^\W{0,2}(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\w{3} +\d{1,2} \d\d:\d\d:\d\d|\d\d:\d\d:\d\d\b|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)/,
+      /^\W{0,2}(?:\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\w{3} +\d{1,2} \d\d:\d\d:\d\d|\d\d:\d\d:\d\d\b|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)|^\S+ \S+ \S+ \[\d\d\/\w{3}\/\d{4}:|^[IWEF]\d{4} \d\d:\d\d:|^\w+=\S.*\b(?:level|lvl|msg)=|^\{"(?:[^"]*":.*")?(?:level|severity|lvl|msg|message)":/,
     share: 0.4,
+  },
+  {
+    kind: 'text with JSON lines',
+    pattern: /^\{"[^"]*":.*\}\s*$/,
+    share: 0.2,
   },
   {
     kind: 'accessibility snapshot',
@@ -51,10 +71,47 @@ const linePatterns: readonly LinePattern[] = [
   },
   {
     kind: 'search hits',
-    pattern: /^(?:\.{0,2}\/)?[\w@.][^\s:]*[:-]\d+[:-]/,
+    pattern:
+      /^(?:\.{0,2}\/)?[\w@.][^\s:=]*(?::\d+:(?!\d+: (?:fatal |error|warning|note))|\.\w+-\d+-)/,
     share: 0.5,
   },
-  { kind: 'YAML', pattern: /^\s*(?:- )?[\w./"'$-]+:(?: |$)/, share: 0.6 },
+  {
+    kind: 'directory listing',
+    pattern: /^(?:[-dlbcps][rwxsStT-]{9}|total \d)/,
+    share: 0.5,
+  },
+  {
+    kind: 'hex dump',
+    pattern: /^[\da-f]{4,16}:?\s+(?:[\da-f]{2,4} +){6}/i,
+    share: 0.8,
+  },
+  {
+    kind: 'base64',
+    pattern: /^(?=.*[G-Z])(?=.*[g-z])(?=.*\d)[A-Za-z\d+/]{60,76}={0,2}\s*$/,
+    share: 0.8,
+  },
+  {
+    kind: 'event stream',
+    pattern: /^(?:event|data|id|retry): /,
+    share: 0.8,
+  },
+  {
+    kind: 'INI or TOML',
+    pattern: /^\s*(?:\[+[^\]]+\]+\s*$|[\w."-]+\s*=\s*\S|[#;])/,
+    share: 0.7,
+    needed: /^\s*\[+\w[^\]]*\]+\s*$/,
+  },
+  {
+    kind: 'YAML',
+    pattern:
+      /^ *(?:- +)*(?:[\w./$@<{][\w./{}$@<>-]*|"[^"]*"|'[^']*'):(?: |$)(?!.*[,{[]\s*$)/,
+    share: 0.6,
+  },
+  {
+    kind: 'LaTeX',
+    pattern: /^\s*\\(?:documentclass|usepackage|begin|end|(?:sub)*section)\b/,
+    share: 0.05,
+  },
   {
     kind: 'Markdown',
     pattern: /^(?:#{1,6} \S|```|\s*[-*] \[[^\]]*\]\()/,
@@ -63,12 +120,16 @@ const linePatterns: readonly LinePattern[] = [
   {
     kind: 'source code',
     pattern:
-      /(?:[;{},(]|\):|=>)\s*$|^\s*(?:import|from|package|use|#include|def|func|fn|class|const|return)\b/,
+      /(?:[;{},(]|\):|=>)\s*$|^\s*(?:import|from|package|use|#include|def|func|fun|fn|class|struct|interface|impl|pub|const|val|var|let|export|public|private|protected|return)\b/,
     share: 0.3,
   },
 ];
 
-/** Tells what a text is from its first lines and some of the middle; `undefined` for plain text. Looks at 32 kB at most. */
+/** How JSON begins, where what follows was found not to be JSON. */
+const jsonBeginning =
+  /^\s*(?:\{\s*"(?:[^"\\\n]|\\.){0,200}"\s*:|\[\s*(?:\{\s*"|\[\s*[\d"[{]|"(?:[^"\\\n]|\\.){0,200}"\s*,|-?\d[\d.]*\s*,))/;
+
+/** Tells what a text that holds no JSON is from its first lines, some of the middle and its end; `undefined` for plain text. Looks at 40 kB at most. */
 export function textKind(text: string): TextKind | undefined {
   if (
     /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n\s*)?<(?:!doctype html|html\b)/i.test(
@@ -78,13 +139,44 @@ export function textKind(text: string): TextKind | undefined {
     return 'HTML';
   }
   const lines = sampleLines(text);
-  const isXml = /^\s*<(?:\?xml|[\w:-]+[\s>])/.test(text.slice(0, 200));
-  const found = linePatterns.find(({ pattern, share }) => {
-    const alike = lines.filter(line => pattern.test(line)).length;
-    return alike > 1 && alike >= lines.length * share;
-  });
-  if (isXml) return found?.kind === 'test report' ? 'test report' : 'XML';
-  return found?.kind;
+  const isXml = isXmlText(text, lines);
+  const found =
+    !isXml && isTestRun(text)
+      ? 'test report'
+      : linePatterns.find(pattern => matches(pattern, lines))?.kind;
+  if (isXml) return found === 'test report' ? 'test report' : 'XML';
+  const isPlain = found === undefined || found === 'source code';
+  return isPlain && jsonBeginning.test(text.slice(0, 1_000))
+    ? 'JSON that does not parse'
+    : found;
+}
+
+/** The part of the lines that has to begin with a tag, where a text does. */
+const tagShare = 0.3;
+
+function isXmlText(text: string, lines: readonly string[]): boolean {
+  if (!/^\s*<(?:\?xml|[\w:-]+[\s>])/.test(text.slice(0, 200))) return false;
+  const tags = lines.filter(line => /^\s*<[/\w!?]/.test(line)).length;
+  return tags >= lines.length * tagShare;
+}
+
+function isTestRun(text: string): boolean {
+  return (
+    testRun.test(text.slice(0, testRunChars)) ||
+    testRun.test(text.slice(-testRunChars))
+  );
+}
+
+function matches(
+  { pattern, share, needed }: LinePattern,
+  lines: readonly string[],
+): boolean {
+  const alike = lines.filter(line => pattern.test(line)).length;
+  return (
+    alike > 1 &&
+    alike >= lines.length * share &&
+    (needed === undefined || lines.some(line => needed.test(line)))
+  );
 }
 
 function sampleLines(text: string): string[] {

@@ -3,6 +3,7 @@ import { stripJsonAnsi } from '../json/strip-json-ansi.ts';
 import { writeJson } from '../json/write-json.ts';
 import { binaryBytes } from '../payload/binary-bytes.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
+import { withoutRepeatedContent } from '../payload/without-repeated-content.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 
 /** A text as it is stored, and as it is measured, cut and read: the two differ where escape sequences are stripped. */
@@ -64,7 +65,7 @@ export function measureOutput(
       return measureBinary(output.bytes);
     case 'json':
     case 'error-json':
-      return measureJson(output.value, options);
+      return measureJson(withoutRepeatedContent(output.value), options);
     case 'content': {
       const texts = output.value.flatMap(part => {
         const text = textOfPart(part);

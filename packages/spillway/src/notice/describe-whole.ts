@@ -5,16 +5,20 @@ export function describeWhole({
   isJson,
   chars,
   lines,
+  isOverwritten = false,
 }: {
   isJson: boolean;
   chars: number;
   lines: number;
+  /** Whether a terminal would overwrite parts of it, which no stand-in shows. */
+  isOverwritten?: boolean;
 }): string {
   const size = `${countOf(chars, 'character')} in ${countOf(lines, 'line')}`;
-  return isJson ? `JSON of ${size}` : size;
+  if (isJson) return `JSON of ${size}`;
+  return isOverwritten ? `${size}, what a terminal overwrites left out` : size;
 }
 
-/** Writes the line of a stored result that says what shape its JSON has. */
-export function shapeLine(shape: string): string {
-  return `Shape: ${shape}`;
+/** Writes the line of a stored result that says what shape its JSON has; nothing for JSON without one. */
+export function shapeLine(shape: string | undefined): string {
+  return shape === undefined ? '' : `Shape: ${shape}`;
 }

@@ -34,5 +34,6 @@ function describeLog({ first, last, failures, warnings }: LogFacts): string {
     first === undefined || last === undefined
       ? ''
       : ` From ${first} to ${last}.`;
-  return `${span} ${countOf(failures, 'line')} of failure, ${formatCount(warnings)} of warning.`;
+  const naming = failures === 1 ? 'names' : 'name';
+  return `${span} ${countOf(failures, 'line')} ${naming} a failure, ${formatCount(warnings)} a warning.`;
 }

@@ -1,7 +1,7 @@
 /**
  * A whole result, ready to be stored and cut.
  *
- * Text is kept as UTF-8, JSON as text with an indentation of two spaces, so that
+ * Text is kept as UTF-8 (lone surrogates as in WTF-8), JSON as text with an indentation of two spaces, so that
  * lines mean something, and binary verbatim.
  */
 export type Payload = TextPayload | JsonPayload | BinaryPayload;
@@ -51,6 +51,30 @@ export function jsonPayload({
   return { type: 'json', source, text, bytes: encode(stored) };
 }
 
+/** Encodes as UTF-8, with each lone surrogate as the three bytes of its code point (WTF-8), so that nothing is lost. */
 function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  if (text.isWellFormed()) return new TextEncoder().encode(text);
+  const pieces = text
+    .split(/(\p{Surrogate})/u)
+    .map((piece, index) =>
+      index % 2 === 0 ? new TextEncoder().encode(piece) : surrogateBytes(piece),
+    );
+  const bytes = new Uint8Array(
+    pieces.reduce((sum, { length }) => sum + length, 0),
+  );
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+function surrogateBytes(surrogate: string): Uint8Array {
+  const code = surrogate.charCodeAt(0);
+  return Uint8Array.of(
+    0xe0 | (code >> 12),
+    0x80 | ((code >> 6) & 0x3f),
+    0x80 | (code & 0x3f),
+  );
 }

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { createQuestion } from '../text/question.ts';
-import type { TextCut } from '../text/text-cut.ts';
-import { cutRecords } from './cut-records.ts';
 import { formatOf } from './format-of.ts';
+import { testCutRecords as cutOf } from './test-cut-records.ts';
 
 describe('cutRecords', () => {
   it('B36: keeps the header of CSV, the rare rows and what the question asks for', () => {
@@ -39,57 +36,6 @@ describe('cutRecords', () => {
     const cut = cutOf(text, { maxChars: 200, strategy: 'tail' });
     expect(cut?.body.startsWith('id\tname\n[lines 2-')).toBe(true);
     expect(cut?.body.endsWith('899\tname 899')).toBe(true);
-  });
-
-  it('keeps a record with line breaks in quotes in one piece', () => {
-    const rows = Array.from({ length: 300 }, (_, id) => `${id},"a ""b""\nc"`);
-    const text = `id,text\n${rows.join('\n')}\n`;
-    const cut = cutOf(text, { maxChars: 300, strategy: 'head' });
-    expect(cut?.body).toMatch(/\n\d+,"a ""b""\nc"\n\[lines /);
-  });
-
-  it('B36: keeps the head row and the rulers of a table', () => {
-    const rows = Array.from(
-      { length: 900 },
-      (_, id) => `│ ${String(id).padEnd(4)} │ name of ${id}`.padEnd(24) + '│',
-    );
-    const text = [
-      '┌──────┬────────────────┐',
-      '│ id   │ name           │',
-      '├──────┼────────────────┤',
-      ...rows,
-      '└──────┴────────────────┘',
-    ].join('\n');
-    const cut = cutOf(text, { maxChars: 420, question: 'name of 444' });
-    expect(cut?.body).toMatchInlineSnapshot(`
-      "┌──────┬────────────────┐
-      │ id   │ name           │
-      ├──────┼────────────────┤
-      │ 0    │ name of 0      │
-      │ 1    │ name of 1      │
-      [lines 6-447 left out: 11,492 chars]
-      │ 444  │ name of 444    │
-      [line 449 left out: 26 chars]
-      │ 446  │ name of 446    │
-      [lines 451-900 left out: 11,700 chars]
-      │ 897  │ name of 897    │
-      │ 898  │ name of 898    │
-      │ 899  │ name of 899    │
-      └──────┴────────────────┘"
-    `);
-  });
-
-  it('knows tables with column names in capitals', () => {
-    const rows = Array.from({ length: 90 }, (_, id) =>
-      ['pod-'.concat(String(id)).padEnd(8), id === 60 ? 'CrashLoop' : 'Running']
-        .map(cell => cell.padEnd(11))
-        .join('')
-        .concat(`${id}d`),
-    );
-    const text = `NAME       STATUS     AGE\n${rows.join('\n')}`;
-    const cut = cutOf(text, { maxChars: 320 });
-    expect(cut?.body.startsWith('NAME       STATUS     AGE\npod-0')).toBe(true);
-    expect(cut?.body).toContain('pod-60     CrashLoop');
   });
 
   it('B36: keeps the headers of the file and the hunk of a line of a diff', () => {
@@ -143,6 +89,9 @@ describe('cutRecords', () => {
       'const a = 1;\n// ----\nfunction b() {\n  return a;\n}\n',
       '# Title\n\n---\n\nText below a rule.\n\nMore\n====\n\nText.\n',
       '12:00:01 INFO start\n12:00:02 INFO go\n12:00:03 ERROR stop\n',
+      'Started worker 1 of 4 at 12\n12 30 worker 1 done\n12 31 worker 2 done\nworker 3 done\nall done in 3 s\n',
+      'Read these numbers with care\nOne 1 and two 2\nand then three\nand four 4 5\nmore\n',
+      'total 9000\n-rw-r--r-- 1 root root 460 Mar 4 a.txt\n-rw-r--r-- 1 root root 461 Mar 4 b.txt\n-rw-r--r-- 1 root root 462 Mar 4 c.txt\n',
     ]) {
       expect(formatOf(text)).toBeUndefined();
     }
@@ -193,41 +142,3 @@ describe('cutRecords', () => {
     );
   });
 });
-
-function cutOf(
-  text: string,
-  {
-    maxChars,
-    strategy = 'headTail',
-    question,
-    keepTailLines,
-  }: {
-    maxChars: number;
-    strategy?: CutStrategy;
-    question?: string;
-    keepTailLines?: number;
-  },
-): TextCut | undefined {
-  const format = formatOf(text);
-  return (
-    format &&
-    finish(
-      cutRecords({
-        text,
-        lineFeeds: text.split('\n').length - 1,
-        format,
-        maxChars,
-        strategy,
-        question: createQuestion({ userText: question }),
-        ...(keepTailLines === undefined ? {} : { keepTailLines }),
-      }),
-    )
-  );
-}
-
-function finish<RESULT>(paced: Paced<RESULT>): RESULT {
-  for (;;) {
-    const step = paced.next();
-    if (step.done) return step.value;
-  }
-}

@@ -63,7 +63,7 @@ export function* cutRecords({
   const kept = keptStretches(text.length, longestGapLine(text, lineFeeds));
   const head = { start: 0, end: headChars };
   if (!kept.add([head], maxChars * largestHead)) return undefined;
-  keepLastLines({ text, kept, count: keepTailLines, maxChars });
+  keepLastLines({ text, kept, format, count: keepTailLines, maxChars });
   const marks = yield* markRecords({ text, format, question });
   keepMarked({ text, kept, format, marks, maxChars });
 
@@ -150,28 +150,32 @@ function keepLast({
   format: RecordFormat;
   maxChars: number;
 }): void {
+  const { startOf = end => lineStart(text, end - 1) } = format;
   let end = text.length;
   while (end > 0) {
-    const start = lineStart(text, end - 1);
+    const start = startOf(end);
     if (!kept.add(withHeaders({ start, end }, format), maxChars)) return;
     end = start;
   }
 }
 
+/** Keeps the last lines, as many records as hold so many. */
 function keepLastLines({
   text,
   kept,
+  format: { startOf = end => lineStart(text, end - 1) },
   count,
   maxChars,
 }: {
   text: string;
   kept: KeptStretches;
+  format: RecordFormat;
   count: number;
   maxChars: number;
 }): void {
   let end = text.length;
   for (let line = 0; line < count && end > 0; line++) {
-    const start = lineStart(text, end - 1);
+    const start = startOf(end);
     if (!kept.add([{ start, end }], maxChars)) return;
     end = start;
   }

@@ -28,6 +28,7 @@ export function diffFormat(text: string): RecordFormat | undefined {
       );
   return isDiff
     ? {
+        kind: 'diff',
         headChars: 0,
         headersOf: at => headersOf(text, at),
         contextOf: at => contextOf(text, at),

@@ -40,7 +40,38 @@ export function* markRecords({
   const best = bestMarks<Mark>();
   for (const mark of scoreHits({ text, terms, hits })) best.add(mark);
   for (const mark of yield* markColumns(text, format)) best.add(mark);
-  return best.inOrder().toSorted((a, b) => b.score - a.score || a.at - b.at);
+  const marks = yield* atRecordStarts(text, format, best.inOrder());
+  return marks.toSorted((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/** Moves marks to where their records start, when those can have several lines. One pass over the text. */
+function* atRecordStarts(
+  text: string,
+  { headChars, endOf }: RecordFormat,
+  /** In the order of the text. */
+  marks: readonly Mark[],
+): Paced<readonly Mark[]> {
+  if (endOf === undefined) return marks;
+  const moved: Mark[] = [];
+  let start = headChars;
+  let pauseAt = paceChars;
+  for (const mark of marks) {
+    if (mark.at < headChars) {
+      moved.push(mark);
+      continue;
+    }
+    let end = endOf(start);
+    while (end <= mark.at && end < text.length) {
+      start = end;
+      end = endOf(start);
+      if (start > pauseAt) {
+        yield;
+        pauseAt = start + paceChars;
+      }
+    }
+    moved.push({ ...mark, at: start });
+  }
+  return moved;
 }
 
 function* markColumns(
@@ -69,6 +100,6 @@ function* markColumns(
 
 function addCell(column: ValueField, cell: string, at: number): void {
   addValue(column, cell, at);
-  const isNumber = /^-?\d[\d.]{0,20}$/.test(cell);
+  const isNumber = /^-?\d[\d.]{0,20}(?:[eE][-+]?\d{1,3})?$/.test(cell);
   if (isNumber) addNumber(column, Number.parseFloat(cell), at);
 }

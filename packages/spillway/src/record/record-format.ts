@@ -6,6 +6,8 @@ export interface Stretch {
 
 /** A text of records, a line each, some of which explain others. */
 export interface RecordFormat {
+  /** What the text is. */
+  readonly kind: 'diff' | 'table' | 'CSV' | 'TSV' | 'separated values';
   /** How many characters at the beginning say what the records mean: a head row with its rulers. */
   readonly headChars: number;
   /** Returns the lines that say what the record at a place belongs to: the file and the hunk of a line of a diff. */
@@ -14,6 +16,8 @@ export interface RecordFormat {
   readonly contextOf?: (at: number) => Stretch;
   /** Returns where the record that begins at a place ends, its line feed included. @default the end of the line */
   readonly endOf?: (start: number) => number;
+  /** Returns where the record that ends at a place starts. @default the start of the last line before it */
+  readonly startOf?: (end: number) => number;
   /** Splits a record into its fields; without it the fields are not compared. */
   readonly cellsOf?: (record: string) => string[];
 }

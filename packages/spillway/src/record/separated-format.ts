@@ -1,6 +1,11 @@
-import { lineEnd, type RecordFormat } from './record-format.ts';
+import { lineEnd, lineStart, type RecordFormat } from './record-format.ts';
 
 const separators = ['\t', ',', ';', '|'];
+
+const kinds: Readonly<Record<string, RecordFormat['kind']>> = {
+  '\t': 'TSV',
+  ',': 'CSV',
+};
 
 /** How many records are looked at, and how much of each. */
 const sampleRecords = 30;
@@ -30,8 +35,10 @@ export function separatedFormat(text: string): RecordFormat | undefined {
   });
   if (separator === undefined) return undefined;
   return {
+    kind: kinds[separator] ?? 'separated values',
     headChars: recordEnd(text, 0),
     endOf: start => recordEnd(text, start),
+    startOf: end => recordStart(text, end),
     cellsOf: record => fieldsOf(record.trimEnd(), separator),
   };
 }
@@ -87,6 +94,19 @@ function recordEnd(text: string, start: number): number {
     end = next;
   }
   return isOpen ? first : end;
+}
+
+/** Returns where the record that ends at a place starts: a quote that its last line closes was opened in a line before. */
+function recordStart(text: string, end: number): number {
+  const last = lineStart(text, end - 1);
+  if (!hasOddQuotes(text.slice(last, end))) return last;
+  let start = last;
+  for (let line = 0; line < maxRecordLines && start > 0; line++) {
+    const before = lineStart(text, start - 1);
+    if (hasOddQuotes(text.slice(before, start))) return before;
+    start = before;
+  }
+  return last;
 }
 
 function hasOddQuotes(text: string): boolean {

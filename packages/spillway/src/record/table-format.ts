@@ -13,17 +13,61 @@ const fittingShare = 0.7;
 const capitals =
   /^[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*(?: {2,}[A-Z][A-Z\d_%()/.#-]*(?: [A-Z\d_%()/.#-]+)*){2,}\s*$/;
 
-/** Recognises a table with a head row: drawn with rulers, or with column names in capitals. */
+/** Recognises a table with a head row: drawn with rulers, with column names in capitals, or with numbers below names. */
 export function tableFormat(text: string): RecordFormat | undefined {
   const head = firstLines(text, maxHeadLines);
   const rulerAt = head.findLastIndex(line => isRuler(line));
   if (rulerAt !== -1) return ruledTable(text, head, rulerAt);
   const [first = ''] = head;
-  if (!capitals.test(first)) return undefined;
+  if (!capitals.test(first)) return numberTable(text, first);
   const columns = [...first.matchAll(/ {2,}/g)].map(
     gap => gap.index + gap[0].length,
   );
-  return tableBelow(text, 1, line => isAligned(line, columns));
+  return (
+    tableBelow(text, 1, line => isAligned(line, columns)) ??
+    numberTable(text, first)
+  );
+}
+
+/** How many columns a table of numbers has at least, and how many of them hold numbers below a name. */
+const leastColumns = 4;
+const leastNumbers = 2;
+
+/** A number as tools print it, with a unit. */
+const number = /^[-+]?\d[\d.,]*(?:%|[KMGTP]i?B?)?$/;
+
+/** Recognises columns apart by white space, of which some hold numbers below a name, as `ps` and `df` print them. */
+function numberTable(text: string, first: string): RecordFormat | undefined {
+  const names = wordsOf(first);
+  if (names.length < leastColumns) return undefined;
+  const rows = firstLines(text, sampleLines + 1)
+    .slice(1)
+    .map(wordsOf);
+  const columns = names.length - 1;
+  const holdsNumbers = (_: string, column: number): boolean =>
+    rows.filter(row => number.test(row[column] ?? '')).length >=
+    rows.length * fittingShare;
+  const numbers = names
+    .filter(holdsNumbers)
+    .filter(name => /^[\p{L}%]/u.test(name) || /^\d+\w*-/.test(name));
+  return rows.length > 2 && numbers.length >= leastNumbers
+    ? tableBelow(
+        text,
+        1,
+        row => wordsOf(row).length >= columns,
+        row => cellsByWords(row, columns),
+      )
+    : undefined;
+}
+
+function wordsOf(line: string): string[] {
+  return line.trim().split(/\s+/);
+}
+
+/** Splits a row at white space; what stands behind the last but one column is one cell. */
+function cellsByWords(row: string, columns: number): string[] {
+  const words = wordsOf(row);
+  return [...words.slice(0, columns), words.slice(columns).join(' ')];
 }
 
 /** A line of dashes in groups, as SQL clients, Markdown and `dpkg -l` draw them under a head row. */
@@ -59,6 +103,7 @@ function tableBelow(
   text: string,
   headLines: number,
   fits: (row: string) => boolean,
+  splitRow: (row: string) => string[] = cellsOf,
 ): RecordFormat | undefined {
   let headChars = 0;
   for (let line = 0; line < headLines; line++) {
@@ -67,7 +112,7 @@ function tableBelow(
   const rows = firstLines(text, sampleLines, headChars);
   const fitting = rows.filter(fits).length;
   return rows.length > 0 && fitting >= rows.length * fittingShare
-    ? { headChars, cellsOf }
+    ? { kind: 'table', headChars, cellsOf: splitRow }
     : undefined;
 }
 

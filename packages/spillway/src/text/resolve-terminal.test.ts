@@ -20,6 +20,11 @@ describe('resolveTerminal', () => {
       '\u001b[31ma\u001b[0m\r\u001b[32mb\u001b[0m\n',
       '\u001b[0m\u001b[32mb\u001b[0m\n',
     ],
+    [
+      'control characters that take no cell',
+      'error: no\r\u0001\u0007\0x\u007f\u0085\n',
+      '\u0001\u0007\0xrror: no\u007f\u0085\n',
+    ],
     ['a family as one character', 'x\r👩‍👩‍👦\n', '👩‍👩‍👦\n'],
   ])('resolves %s (B32)', async (_name, text, shown) => {
     expect(await resolve(text)).toBe(shown);

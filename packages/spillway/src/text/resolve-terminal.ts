@@ -1,9 +1,6 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-
-/** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
-// oxlint-disable-next-line no-control-regex -- these are control characters
-const moving = /\r(?!\n|$)|[\b]|\u001b\[[\d;?]*[A-HJK]/;
+import { movesCursor } from './moves-cursor.ts';
 
 /** A cursor is not sent further right than this, whatever a sequence says. */
 const maxColumns = 4_096;
@@ -18,7 +15,7 @@ export function* resolveTerminal(
   text: string,
   meter?: PaceMeter,
 ): Paced<string> {
-  if (!moving.test(text)) return text;
+  if (!movesCursor(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
   const isPauseDue = createPace(meter);
@@ -26,7 +23,7 @@ export function* resolveTerminal(
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
     const line = text.slice(start, end);
-    if (moving.test(line)) {
+    if (movesCursor(line)) {
       parts.push(text.slice(verbatimFrom, start), resolveLine(line));
       verbatimFrom = end;
     }
@@ -42,6 +39,10 @@ const pieces =
   // oxlint-disable-next-line no-control-regex -- these are control characters
   /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/gu;
 
+/** A control character that a terminal shows in no cell: any but the tab, and those that move. */
+// oxlint-disable-next-line no-control-regex -- these are control characters
+const takesNoCell = /^[\0-\u0007\u000b-\u001a\u001c-\u001f\u007f-\u009f]/;
+
 function resolveLine(line: string): string {
   const cells: string[] = [];
   let column = 0;
@@ -49,6 +50,7 @@ function resolveLine(line: string): string {
   for (const [piece] of line.replace(/\r+$/, () => '').matchAll(pieces)) {
     if (piece === '\r') column = 0;
     else if (piece === '\b') column = Math.max(0, column - 1);
+    else if (takesNoCell.test(piece)) style += piece;
     else if (piece.startsWith('\u001b')) {
       if (piece.endsWith('m')) style += piece;
       else column = moveCursor(cells, column, piece);

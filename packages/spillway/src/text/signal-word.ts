@@ -18,7 +18,7 @@ export const signal = {
 const beginnings: readonly (readonly [bits: number, words: string])[] = [
   [
     signal.failure,
-    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected forbidden unauthorized violation overflow illegal unresolved cannot unable невозможно ошибка fehler erreur 错误 失败 エラー',
+    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected forbidden unauthorized violation overflow illegal unresolved cannot unable невозможно ошибка помилка fehler erreur échec błąd σφάλμα 错误 錯誤 失败 失敗 异常 異常 エラー 오류 실패 خطأ فشل שגיאה त्रुटि',
   ],
   [
     signal.warning,
@@ -38,7 +38,17 @@ const beginnings: readonly (readonly [bits: number, words: string])[] = [
 export function signalWords(): ReadonlyMap<string, number> {
   return new Map(
     beginnings.flatMap(([bits, words]) =>
-      words.split(' ').map((word): [string, number] => [word, bits]),
+      words
+        .split(' ')
+        .flatMap(casesOf)
+        .map((word): [string, number] => [word, bits]),
     ),
   );
+}
+
+/** Returns a word with the capitals that it may have: for ASCII, whoever looks for it sees to that. */
+function casesOf(word: string): string[] {
+  if (/^[a-z_!]+$/.test(word)) return [word];
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  return [...new Set([word, capital, word.toUpperCase()])];
 }
