@@ -11,6 +11,9 @@ const controls =
   // oxlint-disable-next-line no-control-regex -- an outline is plain text, and these steer a terminal
   /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g;
 
+/** White space that is not one space already, and escapes that stand for it. */
+const blanks = /\s\s+|[^\S ]|\\[nrt]/g;
+
 /**
  * Writes a line as an entry of an outline: without escape sequences and
  * indentation, clipped with ellipses around the place that it is about.
@@ -22,7 +25,7 @@ export function entryText(line: string, about = 0): string {
     .slice(from, from + 4 * maxEntryChars)
     .replaceAll(controls, () => '')
     .replace(/^\s*\d+(?:→|\t)/, () => '')
-    .replaceAll(/\s+|\\[nrt]/g, () => ' ')
+    .replaceAll(blanks, ' ')
     .trim();
   const clipped =
     plain.length <= maxEntryChars

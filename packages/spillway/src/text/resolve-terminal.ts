@@ -18,7 +18,7 @@ export function* resolveTerminal(
   text: string,
   meter?: PaceMeter,
 ): Paced<string> {
-  if (!moving.test(text)) return text;
+  if (!mayMove(text) || !moving.test(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
   const isPauseDue = createPace(meter);
@@ -37,16 +37,24 @@ export function* resolveTerminal(
   return parts.join('');
 }
 
+/** Says whether a text has a character with which what moves begins: native searches, many times faster than the pattern. */
+function mayMove(text: string): boolean {
+  return text.includes('\r') || text.includes('\b') || text.includes('\u001b');
+}
+
 /** What a line is made of: control sequences, a character with what combines with it, or one unit. */
 const pieces =
   // oxlint-disable-next-line no-control-regex -- these are control characters
-  /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/gu;
+  /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/uy;
 
 function resolveLine(line: string): string {
   const cells: string[] = [];
   let column = 0;
   let style = '';
-  for (const [piece] of line.replace(/\r+$/, () => '').matchAll(pieces)) {
+  const shown = line.replace(/\r+$/, () => '');
+  let piece = '';
+  for (let at = 0; at < shown.length; at += piece.length) {
+    piece = pieceAt(shown, at);
     if (piece === '\r') column = 0;
     else if (piece === '\b') column = Math.max(0, column - 1);
     else if (piece.startsWith('\u001b')) {
@@ -59,6 +67,15 @@ function resolveLine(line: string): string {
     }
   }
   return cells.join('').trimEnd() + style;
+}
+
+/** Returns the piece at a place; one plain character needs no pattern, unless something combines with it. */
+function pieceAt(line: string, at: number): string {
+  const code = line.charCodeAt(at);
+  const isPlain = code >= 0x20 && code < 0x7f;
+  if (isPlain && !(line.charCodeAt(at + 1) >= 0x300)) return line.charAt(at);
+  pieces.lastIndex = at;
+  return pieces.exec(line)?.[0] ?? line.charAt(at);
 }
 
 /** Carries out a control sequence and returns the column that the cursor is in then. */

@@ -84,16 +84,18 @@ function worthOfTraits(
   byTraits: Uint32Array,
   rarityOf: (units: number) => number,
 ): Float64Array {
-  const valued = signalWeights.map(({ needed, weight }) => {
-    const units = byTraits.filter((_, bits) => (bits & needed) === needed);
-    const having = units.reduce((sum, count) => sum + count, 0);
-    return { needed, worth: weight * rarityOf(having) };
-  });
-  return Float64Array.from({ length: byTraits.length }, (_, bits) =>
-    valued
-      .filter(({ needed }) => (bits & needed) === needed)
-      .reduce((sum, { worth }) => sum + worth, 0),
-  );
+  const worths = new Float64Array(byTraits.length);
+  for (const { needed, weight } of signalWeights) {
+    let having = 0;
+    for (const [bits, units] of byTraits.entries()) {
+      if ((bits & needed) === needed) having += units;
+    }
+    const worth = weight * rarityOf(having);
+    for (let bits = needed; bits < worths.length; bits++) {
+      if ((bits & needed) === needed) worths[bits] = (worths[bits] ?? 0) + worth;
+    }
+  }
+  return worths;
 }
 
 /** Counts the units whose shape is a template of the text. */

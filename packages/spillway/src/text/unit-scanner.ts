@@ -11,6 +11,7 @@ const smallNameChars = 8;
 /** A word with digits of at least this length is an id, and a name with an id or `//` in it, as addresses have, is none that anybody looks for. */
 const idChars = 8;
 const slash = 47;
+const lineFeed = 10;
 
 /** What stands behind the text, so that the loop never reads outside of the array, which is slow. */
 const margin = '\n\n\n\n';
@@ -72,7 +73,7 @@ export function createUnitScanner({
     traits,
     shapes,
     scan: (unit, from, to, byteStart) => {
-      const byteEnd = isAscii ? to : endOfUnits(bytes, byteStart, to - from);
+      const byteEnd = isAscii ? to : byteEndOf(from, to, byteStart);
       if (
         names.length <
         nameCount + (byteEnd - byteStart) / smallNameChars + 1
@@ -89,6 +90,14 @@ export function createUnitScanner({
     },
   };
 
+  /** Finds the line feed of a whole line natively; what is a piece of one is counted through. */
+  function byteEndOf(from: number, to: number, byteStart: number): number {
+    const isLine = text.charCodeAt(to - 1) === lineFeed;
+    return isLine
+      ? bytes.indexOf(lineFeed, byteStart) + 1
+      : endOfUnits(bytes, byteStart, to - from);
+  }
+
   /**
    * The loop is one function with local numbers only, which makes it several
    * times faster than smaller ones.
@@ -101,7 +110,9 @@ export function createUnitScanner({
     byteEnd: number,
   ): void {
     const data = bytes;
-    const { upper, digit, joiner, quote, escape, mark } = byteKind;
+    const { lower, upper, digit, underscore, joiner, quote, escape, mark } =
+      byteKind;
+    const mixed = lower | upper;
     const wordEnd = endOfWordKinds;
     const kinds = byteKinds;
     const places = finder.filter;
@@ -132,7 +143,9 @@ export function createUnitScanner({
         if (followsKey(places[filterPlace(key)] ?? 0, data[start + 3] ?? 0)) {
           bits |= finder.look(key, start, wordCount);
         }
-        if (seen > upper && length > 3) {
+        if (length > 3 && (seen & mixed) === mixed) {
+          bits |= finder.lookInside(start, at, wordCount);
+        } else if (length > 3 && (seen & underscore) !== 0) {
           bits |= finder.lookInside(start, at, wordCount);
         }
         let hash = maskedCode;
