@@ -21,17 +21,26 @@ const blanks = /\s\s+|[^\S ]|\\[nrt]/g;
 export function entryText(line: string, about = 0): string {
   const from =
     about > maxEntryChars - leadChars ? wordStart(line, about - leadChars) : 0;
-  const plain = line
-    .slice(from, from + 4 * maxEntryChars)
-    .replaceAll(controls, () => '')
-    .replace(/^\s*\d+(?:→|\t)/, () => '')
-    .replaceAll(blanks, ' ')
-    .trim();
+  const plain = plainText(line.slice(from, from + 4 * maxEntryChars));
   const clipped =
     plain.length <= maxEntryChars
       ? plain
       : `${plain.slice(0, graphemeBoundaryBefore(plain, maxEntryChars))}…`;
   return from === 0 ? clipped : `…${clipped}`;
+}
+
+/** ASCII with single spaces and without escapes: most lines, which need no changes but at their ends. */
+const plainLine = /^(?:[!-[\]-~]+(?: [!-[\]-~]+)*)?$/;
+
+function plainText(stretch: string): string {
+  const trimmed = stretch.trim();
+  return plainLine.test(trimmed)
+    ? trimmed
+    : stretch
+        .replaceAll(controls, '')
+        .replace(/^\s*\d+(?:→|\t)/, '')
+        .replaceAll(blanks, ' ')
+        .trim();
 }
 
 /** Returns where a word starts near a place, or a place between graphemes. */

@@ -1,5 +1,5 @@
 import type { TextPosition, TextRange } from '../notice/gap.ts';
-import { linesLeftOut, repeatsLeftOut } from '../notice/gap.ts';
+import { createGapLineChars, gapLine } from './gap-line.ts';
 import { lineStartOf, unitAt, type UnitTable } from './unit-table.ts';
 
 /** A stretch of a text that is kept: from its first character up to the place after its last. */
@@ -24,6 +24,7 @@ export interface KeptRanges {
 export function createKeptRanges(table: UnitTable): KeptRanges {
   const { text } = table;
   let ranges: KeptRange[] = [];
+  const charsOfLine = createGapLineChars();
   let chars = gapChars(0, text.length);
   return {
     get ranges() {
@@ -85,7 +86,11 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
   }
 
   function gapChars(start: number, end: number): number {
-    return start === end ? 0 : gapLines(table, start, end).length + 1;
+    let lineChars = 0;
+    for (const { isRepeat, range } of gapsOf(table, start, end)) {
+      lineChars += charsOfLine(isRepeat, range) + 1;
+    }
+    return lineChars;
   }
 }
 
@@ -97,9 +102,7 @@ function endsLine(text: string, end: number): boolean {
 /** Writes the lines that state a gap: repeats of the line above it first, then the rest. */
 export function gapLines(table: UnitTable, start: number, end: number): string {
   return gapsOf(table, start, end)
-    .map(({ isRepeat, range }) =>
-      isRepeat ? repeatsLeftOut(range) : linesLeftOut(range),
-    )
+    .map(({ isRepeat, range }) => gapLine(isRepeat, range))
     .join('\n');
 }
 
@@ -110,16 +113,14 @@ export function gapsOf(
   end: number,
 ): { isRepeat: boolean; range: TextRange }[] {
   const repeatEnd = Math.min(repeatsEnd(table, start), end);
-  const stretches = [
-    { isRepeat: true, start, end: repeatEnd },
-    { isRepeat: false, start: repeatEnd, end },
-  ];
-  return stretches
-    .filter(stretch => stretch.start < stretch.end)
-    .map(stretch => ({
-      isRepeat: stretch.isRepeat,
-      range: rangeOf(table, stretch.start, stretch.end),
-    }));
+  const gaps: { isRepeat: boolean; range: TextRange }[] = [];
+  if (start < repeatEnd) {
+    gaps.push({ isRepeat: true, range: rangeOf(table, start, repeatEnd) });
+  }
+  if (repeatEnd < end) {
+    gaps.push({ isRepeat: false, range: rangeOf(table, repeatEnd, end) });
+  }
+  return gaps;
 }
 
 /** Returns where the repeats of a line end that start at a place. */

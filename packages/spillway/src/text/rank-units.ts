@@ -2,7 +2,7 @@ import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createLeast } from './least.ts';
 import { createNameNovelty } from './name-novelty.ts';
-import { type Answer, questionScores } from './question-scores.ts';
+import type { Answer, Answers } from './question-scores.ts';
 import { traitRarity } from './trait-rarity.ts';
 import { trait, type UnitTable } from './unit-table.ts';
 
@@ -40,11 +40,11 @@ const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
  */
 export function* rankUnits(
   table: UnitTable,
+  answers: Answers,
   meter: PaceMeter,
 ): Paced<Candidate[]> {
   const { count, starts } = table;
   const rarity = yield* traitRarity(table, meter);
-  const answers = questionScores(table);
   const noveltyOf = createNameNovelty(table);
   const best = createLeast<Candidate>(maxCandidates);
   const isPauseDue = createPace(meter);

@@ -62,6 +62,7 @@ export function unitAt({ starts, count }: UnitTable, place: number): number {
 export function lineStartOf(table: UnitTable, unit: number): number {
   const { starts, lines, count } = table;
   const line = lines[unit] ?? 0;
+  if (lines[unit - 1] !== line) return starts[unit] ?? 0;
   const before = lastAtMost(lines, count, line - 1);
   const first = (lines[before] ?? 0) < line ? before + 1 : before;
   return starts[first] ?? 0;
