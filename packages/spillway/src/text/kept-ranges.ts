@@ -23,18 +23,19 @@ export interface KeptRanges {
 /** Starts with nothing kept: one gap, which is the whole text. */
 export function createKeptRanges(table: UnitTable): KeptRanges {
   const { text } = table;
-  let ranges: KeptRange[] = [];
+  const ranges: KeptRange[] = [];
   const charsOfLine = createGapLineChars();
   let chars = gapChars(0, text.length);
+  /** What it takes to state the gap before each range, and the one behind the last. */
+  const gaps: number[] = [chars];
   return {
-    get ranges() {
-      return ranges;
-    },
+    ranges,
     chars: () => chars,
     costOf: range => place(range).cost,
     add: range => {
-      const { from, upTo, merged, cost } = place(range);
+      const { from, upTo, merged, before, behind, cost } = place(range);
       ranges.splice(from, upTo - from, merged);
+      gaps.splice(from, upTo - from + 1, before, behind);
       chars += cost;
     },
   };
@@ -44,13 +45,16 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
     from: number;
     upTo: number;
     merged: KeptRange;
+    /** What it takes to state the gaps on both sides. */
+    before: number;
+    behind: number;
     cost: number;
   } {
     const from = firstEndingAt(range.start);
     let upTo = from;
     let { start, end } = range;
     const gapStart = ranges[from - 1]?.end ?? 0;
-    let before = 0;
+    let old = gaps[from] ?? 0;
     for (
       let touched = ranges[upTo];
       touched !== undefined && touched.start <= end;
@@ -58,15 +62,14 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
     ) {
       start = Math.min(start, touched.start);
       end = Math.max(end, touched.end);
-      before += gapChars(ranges[upTo - 1]?.end ?? 0, touched.start);
-      before += pieceChars(touched);
+      old += pieceChars(touched) + (gaps[upTo + 1] ?? 0);
     }
     const gapEnd = ranges[upTo]?.start ?? text.length;
-    before += gapChars(ranges[upTo - 1]?.end ?? 0, gapEnd);
     const merged = { start, end };
-    const after =
-      gapChars(gapStart, start) + pieceChars(merged) + gapChars(end, gapEnd);
-    return { from, upTo, merged, cost: after - before };
+    const before = gapChars(gapStart, start);
+    const behind = gapChars(end, gapEnd);
+    const cost = before + pieceChars(merged) + behind - old;
+    return { from, upTo, merged, before, behind, cost };
   }
 
   /** Returns the first range that ends at a place or behind it. */

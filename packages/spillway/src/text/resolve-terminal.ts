@@ -1,5 +1,6 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
+import { unerasedLine } from './unerased-line.ts';
 
 /** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
@@ -48,13 +49,23 @@ const pieces =
   /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/uy;
 
 function resolveLine(line: string): string {
+  const shown = withoutFinalReturns(line);
+  return unerasedLine(shown) ?? resolveMoves(shown);
+}
+
+function withoutFinalReturns(line: string): string {
+  let end = line.length;
+  while (line.charCodeAt(end - 1) === 13) end--;
+  return line.slice(0, end);
+}
+
+function resolveMoves(line: string): string {
   const cells: string[] = [];
   let column = 0;
   let style = '';
-  const shown = line.replace(/\r+$/, () => '');
   let piece = '';
-  for (let at = 0; at < shown.length; at += piece.length) {
-    piece = pieceAt(shown, at);
+  for (let at = 0; at < line.length; at += piece.length) {
+    piece = pieceAt(line, at);
     if (piece === '\r') column = 0;
     else if (piece === '\b') column = Math.max(0, column - 1);
     else if (piece.startsWith('\u001b')) {
