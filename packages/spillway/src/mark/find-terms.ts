@@ -2,11 +2,12 @@ import { paceChars, type Paced } from '../pace/paced.ts';
 import { createCodeWindow, windowUnits } from './code-window.ts';
 import type { Term } from './term.ts';
 import {
+  beginning,
   caseBit,
   createTermIndex,
-  longBucket,
-  shortBucket,
+  pairPlace,
   type TermIndex,
+  triplePlace,
 } from './term-index.ts';
 
 /** Where terms occur in a text. */
@@ -75,7 +76,7 @@ function candidates(
   codes: Uint16Array,
   count: number,
   state: WordState,
-  { isUsed, isShortUsed }: TermIndex,
+  { pairs, triples }: TermIndex,
 ): number[] {
   const starts: number[] = [];
   const kinds = unitKinds;
@@ -93,10 +94,12 @@ function candidates(
       }
       const first = codes[at] ?? 0;
       const second = codes[at + 1] ?? 0;
-      const bucket = longBucket(first, second, codes[at + 2] ?? 0);
-      const isCandidate =
-        isUsed[bucket] === 1 || isShortUsed[shortBucket(first, second)] === 1;
-      if (isCandidate) starts.push(at);
+      const begun = pairs[pairPlace(first, second)] ?? 0;
+      if (begun !== 0) {
+        const triple = triplePlace(first, second, codes[at + 2] ?? 0);
+        const isShort = (begun & beginning.short) !== 0;
+        if (isShort || triples[triple] === 1) starts.push(at);
+      }
       if (isEscape) continue;
       if (kind === ideograph) kind = behindIdeograph;
     }

@@ -1,7 +1,7 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { signal } from './signal-word.ts';
-import { trait, type UnitTable } from './unit-table.ts';
+import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
 
 /** What the traits and the shape of a unit are worth in its text: the rarer, the more. */
 export interface TraitRarity {
@@ -48,7 +48,7 @@ export function* traitRarity(
   let filled = 0;
   const isPauseDue = createPace(meter);
   for (let unit = 0; unit < count; unit++) {
-    if (isPauseDue(starts[unit] ?? 0)) yield;
+    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
     const shape = shapes[unit] ?? 0;
     if (shape === 0) continue;
     filled++;

@@ -39,6 +39,9 @@ export interface QuestionHit {
   readonly at: number;
 }
 
+/** How many units a pass visits before it asks whether a pause is due: of at most 600 characters each, so that pauses come as often as they have to. */
+export const unitsAtOnce: number = 64;
+
 /** What a unit is, beside what its words signal. */
 export const trait = {
   /** It has a number. */
