@@ -22,7 +22,7 @@ export interface UnitBytes {
   readonly traits: Uint16Array;
   readonly shapes: Int32Array;
   /** Has room for a name in each 8 bytes of the unit. */
-  readonly names: Int32Array;
+  names: Int32Array;
 }
 
 /**

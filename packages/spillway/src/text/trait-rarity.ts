@@ -87,8 +87,8 @@ function worthOfTraits(
   const worths = new Float64Array(byTraits.length);
   for (const { needed, weight } of signalWeights) {
     let having = 0;
-    for (const [bits, units] of byTraits.entries()) {
-      if ((bits & needed) === needed) having += units;
+    for (let bits = needed; bits < byTraits.length; bits++) {
+      if ((bits & needed) === needed) having += byTraits[bits] ?? 0;
     }
     const worth = weight * rarityOf(having);
     for (let bits = needed; bits < worths.length; bits++) {

@@ -1,5 +1,5 @@
 import type { Question } from './question.ts';
-import { scanUnitBytes, smallNameChars } from './scan-unit-bytes.ts';
+import { scanUnitBytes, smallNameChars, type UnitBytes } from './scan-unit-bytes.ts';
 import type { UnitTable } from './unit-table.ts';
 import { endOfUnits } from './utf8-units.ts';
 import { createWordFinder } from './word-finder.ts';
@@ -60,7 +60,13 @@ export function createUnitScanner({
   const shapes = new Int32Array(most);
   const traits = new Uint16Array(most);
   const nameStarts = new Int32Array(most + 1);
-  let names = new Int32Array(4_096);
+  const unitBytes: UnitBytes = {
+    bytes,
+    finder,
+    traits,
+    shapes,
+    names: new Int32Array(4_096),
+  };
   let nameCount = 0;
 
   return {
@@ -68,25 +74,19 @@ export function createUnitScanner({
     shapes,
     scan: (unit, from, to, byteStart) => {
       const byteEnd = isAscii ? to : byteEndOf(from, to, byteStart);
-      if (
-        names.length <
-        nameCount + (byteEnd - byteStart) / smallNameChars + 1
-      ) {
-        names = enlarged(names, byteEnd - byteStart);
+      const length = byteEnd - byteStart;
+      const needed = nameCount + length / smallNameChars + 1;
+      if (unitBytes.names.length < needed) {
+        unitBytes.names = enlarged(unitBytes.names, length);
       }
       finder.begin(unit, from, byteStart);
-      nameCount = scanUnitBytes(
-        { bytes, finder, traits, shapes, names },
-        unit,
-        byteStart,
-        byteEnd,
-        nameCount,
-      );
+      nameCount = scanUnitBytes(unitBytes, unit, byteStart, byteEnd, nameCount);
       nameStarts[unit + 1] = nameCount;
       return byteEnd;
     },
     finish: () => {
       const { hits, hitCounts } = finder;
+      const { names } = unitBytes;
       return { traits, shapes, names, nameStarts, hits, hitCounts };
     },
   };
@@ -100,10 +100,7 @@ export function createUnitScanner({
   }
 }
 
-function enlarged(
-  array: Int32Array<ArrayBuffer>,
-  more: number,
-): Int32Array<ArrayBuffer> {
+function enlarged(array: Int32Array, more: number): Int32Array {
   const larger = new Int32Array(array.length * 2 + more);
   larger.set(array);
   return larger;
