@@ -41,8 +41,8 @@ export function* findTerms(
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
-  const look = (at: number, candidates: readonly number[]): void => {
-    for (const term of candidates) {
+  const look = (at: number, ids: readonly number[]): void => {
+    for (const term of ids) {
       if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
       const count = (counts[term] ?? 0) + 1;
       counts[term] = count;
@@ -72,11 +72,12 @@ interface WordState {
 }
 
 /** Lists where those words begin in a window of codes that may be terms. */
+// oxlint-disable-next-line complexity -- every read of an array counts
 function candidates(
   codes: Uint16Array,
   count: number,
   state: WordState,
-  { pairs, triples }: TermIndex,
+  index: TermIndex,
 ): number[] {
   const starts: number[] = [];
   const kinds = unitKinds;
@@ -92,14 +93,7 @@ function candidates(
         kind = kinds[codes[++at] ?? 0] ?? 0;
         if (kind === separator || kind === escaping) continue;
       }
-      const first = codes[at] ?? 0;
-      const second = codes[at + 1] ?? 0;
-      const begun = pairs[pairPlace(first, second)] ?? 0;
-      if (begun !== 0) {
-        const triple = triplePlace(first, second, codes[at + 2] ?? 0);
-        const isShort = (begun & beginning.short) !== 0;
-        if (isShort || triples[triple] === 1) starts.push(at);
-      }
+      if (mayBeTerm(codes, at, index)) starts.push(at);
       if (isEscape) continue;
       if (kind === ideograph) kind = behindIdeograph;
     }
@@ -108,6 +102,19 @@ function candidates(
   state.previous = previous;
   state.next = at - count;
   return starts;
+}
+
+function mayBeTerm(
+  codes: Uint16Array,
+  at: number,
+  { pairs, triples }: TermIndex,
+): boolean {
+  const first = codes[at] ?? 0;
+  const second = codes[at + 1] ?? 0;
+  const begun = pairs[pairPlace(first, second)] ?? 0;
+  if (begun === 0) return false;
+  const triple = triplePlace(first, second, codes[at + 2] ?? 0);
+  return (begun & beginning.short) !== 0 || triples[triple] === 1;
 }
 
 /** Says whether the places of a term were kept. */
@@ -130,7 +137,8 @@ function kindOf(code: number): number {
   if (code >= 0x41 && code <= 0x5a) return capital;
   const isSmall = code >= 0x61 && code <= 0x7a;
   if (isSmall || isDigit(code)) return small;
-  if (code < 0xc0 || (code >= 0x2000 && code < firstIdeograph)) return separator;
+  if (code < 0xc0 || (code >= 0x2000 && code < firstIdeograph))
+    return separator;
   return code < firstIdeograph ? small : ideograph;
 }
 

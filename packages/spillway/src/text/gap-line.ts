@@ -1,8 +1,4 @@
-import {
-  linesLeftOut,
-  repeatsLeftOut,
-  type TextRange,
-} from '../notice/gap.ts';
+import { linesLeftOut, repeatsLeftOut, type TextRange } from '../notice/gap.ts';
 
 /** Writes the line that states a gap. */
 export function gapLine(isRepeat: boolean, range: TextRange): string {

@@ -1,13 +1,14 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
+import { createTerminalLine, type TerminalLine } from './terminal-line.ts';
 import { unerasedLine } from './unerased-line.ts';
 
 /** What moves a terminal's cursor within a line: a lone CR, a backspace, and the control sequences for columns and erasing. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
 const moving = /\r(?!\n|$)|[\b]|\u001b\[[\d;?]*[A-HJK]/;
 
-/** A cursor is not sent further right than this, whatever a sequence says. */
-const maxColumns = 4_096;
+/** How many blanks there may be that nothing wrote, in all lines together, beyond the characters of the text. */
+const spareBlanks = 4_096;
 
 /**
  * Shows a text as a terminal would: what a carriage return, a backspace or an
@@ -22,13 +23,16 @@ export function* resolveTerminal(
   if (!mayMove(text) || !moving.test(text)) return text;
   const parts: string[] = [];
   let verbatimFrom = 0;
+  const room = { blanks: text.length + spareBlanks };
   const isPauseDue = createPace(meter);
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
     const line = text.slice(start, end);
     if (moving.test(line)) {
-      parts.push(text.slice(verbatimFrom, start), resolveLine(line));
+      const isDueAt = (at: number): boolean => isPauseDue(start + at);
+      const shown = yield* resolveLine(line, room, isDueAt);
+      parts.push(text.slice(verbatimFrom, start), shown);
       verbatimFrom = end;
     }
     if (isPauseDue(end)) yield;
@@ -48,9 +52,13 @@ const pieces =
   // oxlint-disable-next-line no-control-regex -- these are control characters
   /\u001b\[[\d;?]*[ -/]*[@-~]|\u001b[^[]|\P{M}(?:\p{M}|\u200d\P{M}){0,16}|[\s\S]/uy;
 
-function resolveLine(line: string): string {
+function* resolveLine(
+  line: string,
+  room: { blanks: number },
+  isPauseDue: (place: number) => boolean,
+): Paced<string> {
   const shown = withoutFinalReturns(line);
-  return unerasedLine(shown) ?? resolveMoves(shown);
+  return unerasedLine(shown) ?? (yield* resolveMoves(shown, room, isPauseDue));
 }
 
 function withoutFinalReturns(line: string): string {
@@ -59,25 +67,30 @@ function withoutFinalReturns(line: string): string {
   return line.slice(0, end);
 }
 
-function resolveMoves(line: string): string {
-  const cells: string[] = [];
-  let column = 0;
+function* resolveMoves(
+  line: string,
+  room: { blanks: number },
+  isPauseDue: (place: number) => boolean,
+): Paced<string> {
+  const screen = createTerminalLine();
   let style = '';
   let piece = '';
   for (let at = 0; at < line.length; at += piece.length) {
+    if (isPauseDue(at)) yield;
     piece = pieceAt(line, at);
-    if (piece === '\r') column = 0;
-    else if (piece === '\b') column = Math.max(0, column - 1);
+    if (piece === '\r') screen.moveTo(0);
+    else if (piece === '\b') screen.moveBack(1);
     else if (piece.startsWith('\u001b')) {
       if (piece.endsWith('m')) style += piece;
-      else column = moveCursor(cells, column, piece);
+      else obey(screen, piece);
     } else {
-      cells[column] = style + piece;
+      screen.write(style + piece);
       style = '';
-      column++;
     }
   }
-  return cells.join('').trimEnd() + style;
+  const { text, blanks } = yield* screen.show(room.blanks);
+  room.blanks -= blanks;
+  return text.trimEnd() + style;
 }
 
 /** Returns the piece at a place; one plain character needs no pattern, unless something combines with it. */
@@ -89,41 +102,28 @@ function pieceAt(line: string, at: number): string {
   return pieces.exec(line)?.[0] ?? line.charAt(at);
 }
 
-/** Carries out a control sequence and returns the column that the cursor is in then. */
-function moveCursor(cells: string[], column: number, sequence: string): number {
+/** Carries out a control sequence. */
+function obey(screen: TerminalLine, sequence: string): void {
   const count = Number.parseInt(sequence.slice(2), 10);
   const steps = Number.isNaN(count) ? 1 : count;
-  const command = sequence.slice(-1);
-  switch (command) {
+  switch (sequence.slice(-1)) {
     case 'C':
-      return fillUpTo(cells, column + steps);
+      screen.moveOn(steps);
+      break;
     case 'D':
-      return Math.max(0, column - steps);
+      screen.moveBack(steps);
+      break;
     case 'G':
-      return fillUpTo(cells, steps - 1);
+      screen.moveTo(steps - 1);
+      break;
     case 'K':
-      eraseLine(cells, column, Number.isNaN(count) ? 0 : count);
-      return column;
+      screen.erase(erasedPart(Number.isNaN(count) ? 0 : count));
+      break;
     default:
-      return column;
   }
 }
 
-function fillUpTo(cells: string[], wanted: number): number {
-  const column = Math.max(
-    0,
-    Math.min(wanted, Math.max(maxColumns, cells.length)),
-  );
-  while (cells.length < column) cells.push(' ');
-  return column;
-}
-
-function eraseLine(cells: string[], column: number, mode: number): void {
-  if (mode === 0) cells.length = Math.min(cells.length, column);
-  else
-    cells.fill(
-      ' ',
-      0,
-      mode === 2 ? cells.length : Math.min(column + 1, cells.length),
-    );
+function erasedPart(mode: number): 'end' | 'start' | 'all' {
+  if (mode === 0) return 'end';
+  return mode === 2 ? 'all' : 'start';
 }

@@ -58,11 +58,7 @@ export function scanUnitBytes(
   while (at < byteEnd) {
     if (kind < wordEnd) {
       const start = at;
-      const key = wordKey(
-        data[at] ?? 0,
-        data[at + 1] ?? 0,
-        data[at + 2] ?? 0,
-      );
+      const key = wordKey(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
       let seen = 0;
       do {
         seen |= kind;
@@ -124,8 +120,7 @@ export function scanUnitBytes(
     } while (kind >= wordEnd && at < byteEnd);
   }
   if (nameChars >= smallNameChars && !isId) names[nameCount++] = wholeName;
-  if (finder.tallied() > 1 && (bits & trait.number) !== 0)
-    bits |= trait.tally;
+  if (finder.tallied() > 1 && (bits & trait.number) !== 0) bits |= trait.tally;
   shapes[unit] = shape === hashSeed ? 0 : shape;
   traits[unit] = bits;
   return nameCount;

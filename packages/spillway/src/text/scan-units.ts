@@ -48,7 +48,7 @@ export function* scanUnits({
   const lines = new Int32Array(most);
   const scanner = createUnitScanner({
     text,
-    utf8: utf8 ?? new TextEncoder().encode(text),
+    utf8,
     most,
     question,
     commonFrom: Math.max(commonUnits, lineFeeds * commonShare),

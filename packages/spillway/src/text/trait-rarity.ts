@@ -92,7 +92,8 @@ function worthOfTraits(
     }
     const worth = weight * rarityOf(having);
     for (let bits = needed; bits < worths.length; bits++) {
-      if ((bits & needed) === needed) worths[bits] = (worths[bits] ?? 0) + worth;
+      if ((bits & needed) === needed)
+        worths[bits] = (worths[bits] ?? 0) + worth;
     }
   }
   return worths;

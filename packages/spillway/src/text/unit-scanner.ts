@@ -1,5 +1,9 @@
 import type { Question } from './question.ts';
-import { scanUnitBytes, smallNameChars, type UnitBytes } from './scan-unit-bytes.ts';
+import {
+  scanUnitBytes,
+  smallNameChars,
+  type UnitBytes,
+} from './scan-unit-bytes.ts';
 import type { UnitTable } from './unit-table.ts';
 import { endOfUnits } from './utf8-units.ts';
 import { createWordFinder } from './word-finder.ts';
@@ -37,14 +41,14 @@ interface UnitScanner {
  */
 export function createUnitScanner({
   text,
-  utf8,
+  utf8 = new TextEncoder().encode(text),
   most,
   question,
   commonFrom,
 }: {
   text: string;
-  /** The text as UTF-8. */
-  utf8: Uint8Array;
+  /** The text as UTF-8, where it is at hand. @default it is made */
+  utf8: Uint8Array | undefined;
   /** The most units that there can be. */
   most: number;
   question: Question | undefined;

@@ -115,16 +115,12 @@ export function createWordFinder({
     const data = bytes;
     const kinds = byteKinds;
     let bits = 0;
-    let before = kinds[data[start] ?? 0] ?? 0;
+    let before = kindAt(start);
     for (let at = start + 1; at + 2 < end; at++) {
       const kind = kinds[data[at] ?? 0] ?? 0;
       const isCamel = kind === upper && before === lower;
       if (isCamel || before === underscore) {
-        const key = wordKey(
-          data[at] ?? 0,
-          data[at + 1] ?? 0,
-          data[at + 2] ?? 0,
-        );
+        const key = keyAt(at);
         const groups = filter[filterPlace(key)] ?? 0;
         if (followsKey(groups, data[at + 3] ?? 0)) {
           bits |= look(key, at, wordCount) & ~trait.loud;
@@ -133,6 +129,10 @@ export function createWordFinder({
       before = kind;
     }
     return bits;
+  }
+
+  function keyAt(at: number): number {
+    return wordKey(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
   }
 
   function kindAt(at: number): number {

@@ -59,7 +59,12 @@ interface Wanted {
 
 /** Copies a table and adds words behind those that are there. */
 function withWords(
-  { filter: givenFilter, heads: givenHeads, nexts: givenNexts, words: given }: WordTable,
+  {
+    filter: givenFilter,
+    heads: givenHeads,
+    nexts: givenNexts,
+    words: given,
+  }: WordTable,
   wanted: readonly Wanted[],
 ): WordTable {
   const filter = givenFilter.slice();
