@@ -38,7 +38,9 @@ export async function inspectPayload(
   payload: TextPayload | JsonPayload,
   question?: Question,
 ): Promise<Subject> {
-  const { text } = payload;
+  const { text, bytes } = payload;
+  const isVerbatim = payload.type === 'text' && payload.isVerbatim;
+  const utf8 = isVerbatim ? bytes : undefined;
   const lineFeeds = await runPaced(countLineFeeds(text));
   const source = await jsonSourceOf(payload);
   const json =
@@ -62,7 +64,8 @@ export async function inspectPayload(
     json,
     ndjson,
     format,
-    scan: () => (scanned ??= runPaced(scanText({ text, lineFeeds, question }))),
+    scan: () =>
+      (scanned ??= runPaced(scanText({ text, utf8, lineFeeds, question }))),
     question,
     whole: describeWhole(size),
     wholeOnScreen: describeWhole({ ...size, isOverwritten }),

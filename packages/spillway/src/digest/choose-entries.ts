@@ -67,16 +67,19 @@ export function chooseEntries({
 
   function note({ unit, text }: ChosenEntry): void {
     seenTexts.add(text);
-    for (const name of namesOf(unit)) seen.add(name);
+    const end = nameStarts[unit + 1] ?? 0;
+    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
+      seen.add(names[at] ?? 0);
+    }
   }
 
   function densityOf({ unit, text, weight }: OutlineEntry): number {
-    const fresh = namesOf(unit).filter(name => !seen.has(name)).length;
+    const end = nameStarts[unit + 1] ?? 0;
+    let fresh = 0;
+    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
+      if (!seen.has(names[at] ?? 0)) fresh++;
+    }
     return (weight + fresh) / (text.length + 8);
-  }
-
-  function namesOf(unit: number): Int32Array {
-    return names.subarray(nameStarts[unit] ?? 0, nameStarts[unit + 1] ?? 0);
   }
 }
 

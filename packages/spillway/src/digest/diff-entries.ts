@@ -1,14 +1,16 @@
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { questionScores } from '../text/question-scores.ts';
+import type { Answers } from '../text/question-scores.ts';
 import type { UnitTable } from '../text/unit-table.ts';
 import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
 /** Lists the commits of a log of diffs, or the files of a diff with the number of lines added and removed. One pass over the units. */
-export function* diffEntries(table: UnitTable): Paced<OutlineEntry[]> {
+export function* diffEntries(
+  table: UnitTable,
+  answers: Answers,
+): Paced<OutlineEntry[]> {
   const { text, starts, count } = table;
-  const answers = questionScores(table);
   const entries: OutlineEntry[] = [];
   const commits: OutlineEntry[] = [];
   let file:

@@ -11,6 +11,9 @@ const controls =
   // oxlint-disable-next-line no-control-regex -- an outline is plain text, and these steer a terminal
   /\u001b\[[\d;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f]/g;
 
+/** White space that is not one space already, and escapes that stand for it. */
+const blanks = /\s\s+|[^\S ]|\\[nrt]/g;
+
 /**
  * Writes a line as an entry of an outline: without escape sequences and
  * indentation, clipped with ellipses around the place that it is about.
@@ -18,17 +21,26 @@ const controls =
 export function entryText(line: string, about = 0): string {
   const from =
     about > maxEntryChars - leadChars ? wordStart(line, about - leadChars) : 0;
-  const plain = line
-    .slice(from, from + 4 * maxEntryChars)
-    .replaceAll(controls, () => '')
-    .replace(/^\s*\d+(?:→|\t)/, () => '')
-    .replaceAll(/\s+|\\[nrt]/g, () => ' ')
-    .trim();
+  const plain = plainText(line.slice(from, from + 4 * maxEntryChars));
   const clipped =
     plain.length <= maxEntryChars
       ? plain
       : `${plain.slice(0, graphemeBoundaryBefore(plain, maxEntryChars))}…`;
   return from === 0 ? clipped : `…${clipped}`;
+}
+
+/** ASCII with single spaces and without escapes: most lines, which need no changes but at their ends. */
+const plainLine = /^(?:[!-[\]-~]+(?: [!-[\]-~]+)*)?$/;
+
+function plainText(stretch: string): string {
+  const trimmed = stretch.trim();
+  return plainLine.test(trimmed)
+    ? trimmed
+    : stretch
+        .replaceAll(controls, '')
+        .replace(/^\s*\d+(?:→|\t)/, '')
+        .replaceAll(blanks, ' ')
+        .trim();
 }
 
 /** Returns where a word starts near a place, or a place between graphemes. */

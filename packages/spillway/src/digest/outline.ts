@@ -1,7 +1,7 @@
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createLeast } from '../text/least.ts';
-import { questionScores } from '../text/question-scores.ts';
+import type { Answers } from '../text/question-scores.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { signal } from '../text/signal-word.ts';
 import { trait, type UnitTable } from '../text/unit-table.ts';
@@ -78,20 +78,20 @@ const rules: Partial<Record<TextKind, EntryRule>> = {
  * files. A text of no known kind has no outline. One pass over the units.
  */
 export function* outlineEntries(
-  { table }: ScannedText,
+  { table, answers }: ScannedText,
   kind: TextKind | undefined,
 ): Paced<OutlineEntry[]> {
-  if (kind === 'diff') return yield* diffEntries(table);
+  if (kind === 'diff') return yield* diffEntries(table, answers);
   const rule = kind && rules[kind];
   if (rule === undefined) return [];
-  return yield* matchingEntries(table, rule);
+  return yield* matchingEntries(table, answers, rule);
 }
 
 function* matchingEntries(
   table: UnitTable,
+  answers: Answers,
   rule: EntryRule,
 ): Paced<OutlineEntry[]> {
-  const answers = questionScores(table);
   const best = createLeast<OutlineEntry>(maxEntries);
   const isPauseDue = createPace();
   for (let unit = 0; unit < table.count; unit++) {
@@ -103,6 +103,7 @@ function* matchingEntries(
     const weight = weightOf(table, unit) + answer * 2;
     // Of entries that are worth the same, the first ones stay.
     const rank = weight - start / table.text.length / 8;
+    if (!best.takes(rank)) continue;
     best.add(rank, { unit, text: entryText(beginning), weight });
   }
   return best.values();

@@ -18,7 +18,8 @@ export function payloadOf(
     case 'text':
       return textPayload(measured.text, measured.stored);
     case 'json': {
-      const stored = writeJson(measured.value, { indent: 2 });
+      const { value, whole } = measured;
+      const stored = writeJson(value, { indent: 2, compact: whole });
       return jsonPayload({
         source: measured.source,
         text: stripAnsi ? stripJsonAnsi(stored, { indent: 2 }) : stored,

@@ -2,6 +2,12 @@ import type { JsonScan } from './scan-json.ts';
 import { isWhiteSpace } from './skip-white-space.ts';
 import { stringEnd } from './string-end.ts';
 
+const quote = 0x22;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+
 /**
  * Returns where the value that starts at `start` ends.
  *
@@ -29,24 +35,15 @@ function containerEnd(
   let depth = 1;
   let at = start + 1;
   while (depth > 0 && at < source.length) {
-    switch (source.charAt(at)) {
-      case '"':
-        at = jumps.get(at) ?? stringEnd(source, at);
-        break;
-      case '{':
-      case '[': {
-        const jump = jumps.get(at);
-        if (jump === undefined) depth++;
-        at = jump ?? at + 1;
-        break;
-      }
-      case '}':
-      case ']':
-        depth--;
-        at++;
-        break;
-      default:
-        at++;
+    const code = source.charCodeAt(at);
+    if (code === quote) at = jumps.get(at) ?? stringEnd(source, at);
+    else if (code === openBrace || code === openBracket) {
+      const jump = jumps.get(at);
+      if (jump === undefined) depth++;
+      at = jump ?? at + 1;
+    } else {
+      if (code === closeBrace || code === closeBracket) depth--;
+      at++;
     }
   }
   return at;

@@ -24,8 +24,23 @@ const closeBracket = 0x5d;
 
 /** Visits all parts of valid JSON text; white space is allowed. One pass, no recursion. */
 export function* walkJson(source: string, visitor: JsonVisitor): Paced<void> {
-  let pauseAt = paceChars;
-  for (let at = 0; at < source.length;) {
+  let at = walkUpTo(source, 0, paceChars, visitor);
+  while (at < source.length) {
+    yield;
+    at = walkUpTo(source, at, at + paceChars, visitor);
+  }
+}
+
+/** Visits the parts that begin before a place; returns where the last one ends. */
+function walkUpTo(
+  source: string,
+  start: number,
+  upTo: number,
+  visitor: JsonVisitor,
+): number {
+  const stop = Math.min(upTo, source.length);
+  let at = start;
+  while (at < stop) {
     const code = source.charCodeAt(at);
     switch (code) {
       case quote: {
@@ -50,11 +65,8 @@ export function* walkJson(source: string, visitor: JsonVisitor): Paced<void> {
       default:
         at = passOther(source, at, code, visitor);
     }
-    if (at >= pauseAt) {
-      yield;
-      pauseAt = at + paceChars;
-    }
   }
+  return at;
 }
 
 /** Passes a colon, a comma, white space, or a number or literal, which is told. */

@@ -17,20 +17,28 @@ export function writeJson(
   value: unknown,
   {
     indent = 0,
+    compact,
   }: {
     /** Spaces a level, at most 10. @default 0, no white space */
     indent?: number;
+    /** The value as this function wrote it without white space, which saves writing it again. @default it is written */
+    compact?: string | undefined;
   } = {},
 ): string {
   return (
-    writeNatively(value, indent) ?? writeJsonIteratively({ value, indent })
+    writeNatively(value, indent, compact) ??
+    writeJsonIteratively({ value, indent })
   );
 }
 
 /** `JSON.stringify` is many times faster, and gives up on what it cannot write. */
-function writeNatively(value: unknown, indent: number): string | undefined {
+function writeNatively(
+  value: unknown,
+  indent: number,
+  known: string | undefined,
+): string | undefined {
   try {
-    const compact = JSON.stringify(value);
+    const compact = known ?? JSON.stringify(value);
     if (indent <= 0) return compact;
     return isDeepJson(compact, maxIndentedDepth)
       ? undefined

@@ -1,5 +1,14 @@
 import { paceChars, type Paced } from '../pace/paced.ts';
+import { createCodeWindow, windowUnits } from './code-window.ts';
 import type { Term } from './term.ts';
+import {
+  beginning,
+  caseBit,
+  createTermIndex,
+  pairPlace,
+  type TermIndex,
+  triplePlace,
+} from './term-index.ts';
 
 /** Where terms occur in a text. */
 export interface TermHits {
@@ -14,31 +23,26 @@ export interface TermHits {
 /** Of a term that occurs more often the places are not kept: it tells nothing about where to look. */
 const maxPlaces = 4_096;
 
-/** Sets the case bit of a letter; other characters fall together with their neighbours, which is good enough to find words. */
-const caseBit = 0x20;
 const backslash = 0x5c;
-const buckets = 4_096;
 
 /**
  * Finds the words that begin with one of the terms, whatever their case.
  *
  * A word begins after anything but a letter or a digit, at a capital after a
- * small letter (`createIssue`), and after an escape of JSON (`\n`). Its first two
- * or three characters choose the few terms that are compared, so that the time does not
+ * small letter (`createIssue`), and after an escape of JSON (`\n`). Its first
+ * characters choose the few terms that are compared, so that the time does not
  * depend on how many there are. One pass.
  */
 export function* findTerms(
   text: string,
   terms: readonly Term[],
 ): Paced<TermHits> {
-  const width = Math.min(3, ...terms.map(term => term.text.length));
-  const index = indexTerms(terms, width);
-  const isUsed = Uint8Array.from(index, ids => (ids === undefined ? 0 : 1));
+  const index = createTermIndex(terms);
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
-  const look = (at: number, candidates: readonly number[]): void => {
-    for (const term of candidates) {
+  const look = (at: number, ids: readonly number[]): void => {
+    for (const term of ids) {
       if (!startsWith(text, at, terms[term]?.text ?? '')) continue;
       const count = (counts[term] ?? 0) + 1;
       counts[term] = count;
@@ -47,24 +51,70 @@ export function* findTerms(
       found.push(term);
     }
   };
-  let previous: number = separator;
-  let isEscape = false;
-  for (let from = 0; from < text.length; from += paceChars) {
-    if (from > 0) yield;
-    const upTo = Math.min(text.length, from + paceChars);
-    for (let at = from; at < upTo; at++) {
-      const code = text.charCodeAt(at);
-      const kind = code < 0x80 ? (asciiKinds[code] ?? separator) : kindOf(code);
-      if (kind > previous || kind === ideograph) {
-        const bucket = bucketOf(text, at, width);
-        if (isUsed[bucket] === 1) look(at, index[bucket] ?? []);
-      }
-      // An escape of JSON ends what stands before it: a word can begin right behind it.
-      previous = isEscape ? separator : kind;
-      isEscape = code === backslash && !isEscape;
+  const window = createCodeWindow(text);
+  const state: WordState = { previous: separator, next: 0 };
+  for (let from = 0; from < text.length; from += windowUnits) {
+    if (from > 0 && from % paceChars === 0) yield;
+    const count = window.read(from);
+    for (const start of candidates(window.codes, count, state, index)) {
+      look(from + start, index.at(window.codes, start));
     }
   }
   return { places, terms: found, counts };
+}
+
+/** Where a scan for words stands between one window and the next. */
+interface WordState {
+  /** The kind of the last character. */
+  previous: number;
+  /** How many characters of the next window belong to an escape that began before it. */
+  next: number;
+}
+
+/** Lists where those words begin in a window of codes that may be terms. */
+// oxlint-disable-next-line complexity -- every read of an array counts
+function candidates(
+  codes: Uint16Array,
+  count: number,
+  state: WordState,
+  index: TermIndex,
+): number[] {
+  const starts: number[] = [];
+  const kinds = unitKinds;
+  let { previous } = state;
+  let at = state.next;
+  for (; at < count; at++) {
+    let kind = kinds[codes[at] ?? 0] ?? 0;
+    if (kind > previous) {
+      const isEscape = kind === escaping;
+      if (isEscape) {
+        // An escape of JSON ends what stands before it: a word can begin with its letter and right behind it.
+        previous = separator;
+        kind = kinds[codes[++at] ?? 0] ?? 0;
+        if (kind === separator || kind === escaping) continue;
+      }
+      if (mayBeTerm(codes, at, index)) starts.push(at);
+      if (isEscape) continue;
+      if (kind === ideograph) kind = behindIdeograph;
+    }
+    previous = kind;
+  }
+  state.previous = previous;
+  state.next = at - count;
+  return starts;
+}
+
+function mayBeTerm(
+  codes: Uint16Array,
+  at: number,
+  { pairs, triples }: TermIndex,
+): boolean {
+  const first = codes[at] ?? 0;
+  const second = codes[at + 1] ?? 0;
+  const begun = pairs[pairPlace(first, second)] ?? 0;
+  if (begun === 0) return false;
+  const triple = triplePlace(first, second, codes[at + 2] ?? 0);
+  return (begun & beginning.short) !== 0 || triples[triple] === 1;
 }
 
 /** Says whether the places of a term were kept. */
@@ -72,43 +122,29 @@ export function isCommon(count: number): boolean {
   return count > maxPlaces;
 }
 
-function indexTerms(
-  terms: readonly Term[],
-  width: number,
-): (number[] | undefined)[] {
-  const index: (number[] | undefined)[] = Array.from({ length: buckets });
-  for (const [id, { text }] of terms.entries()) {
-    const bucket = bucketOf(text, 0, width);
-    index[bucket] = [...(index[bucket] ?? []), id];
-  }
-  return index;
-}
-
-/** Returns the number of the bucket for the first two or three characters at a place. */
-function bucketOf(text: string, at: number, width: number): number {
-  const two =
-    (text.charCodeAt(at) | caseBit) * 31 + (text.charCodeAt(at + 1) | caseBit);
-  const all = width < 3 ? two : two * 31 + (text.charCodeAt(at + 2) | caseBit);
-  return all & (buckets - 1);
-}
-
 /** What a character is to a word: a word begins where the kind becomes greater. */
 const separator = 0;
 const small = 1;
 const capital = 2;
 /** Scripts from U+2E80 on have no spaces between words: each character may begin one. */
-const ideograph = 3;
+const ideograph = 4;
+const behindIdeograph = 3;
+/** A backslash. */
+const escaping = 5;
+const firstIdeograph = 0x2e80;
 
 function kindOf(code: number): number {
   if (code >= 0x41 && code <= 0x5a) return capital;
   const isSmall = code >= 0x61 && code <= 0x7a;
   if (isSmall || isDigit(code)) return small;
-  if (code < 0xc0 || (code >= 0x2000 && code < 0x2e80)) return separator;
-  return code < 0x2e80 ? small : ideograph;
+  if (code < 0xc0 || (code >= 0x2000 && code < firstIdeograph))
+    return separator;
+  return code < firstIdeograph ? small : ideograph;
 }
 
-const asciiKinds: Uint8Array = Uint8Array.from({ length: 0x80 }, (_, code) =>
-  kindOf(code),
+/** The kinds of all UTF-16 units. */
+const unitKinds: Uint8Array = Uint8Array.from({ length: 0x1_0000 }, (_, code) =>
+  code === backslash ? escaping : kindOf(code),
 );
 
 function startsWith(text: string, at: number, term: string): boolean {

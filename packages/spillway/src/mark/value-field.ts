@@ -69,11 +69,13 @@ export function addNumber(field: ValueField, value: number, at: number): void {
 function countCategory(field: ValueField, text: string, at: number): void {
   const { values } = field;
   if (values === undefined) return;
-  const value = values.find(known => known.text === text);
-  if (value !== undefined) {
+  for (const value of values) {
+    if (value.text !== text) continue;
     value.count++;
     value.last = at;
-  } else if (values.length < maxCategories && text.length <= maxValueChars) {
+    return;
+  }
+  if (values.length < maxCategories && text.length <= maxValueChars) {
     values.push({ text, count: 1, first: at, last: at });
   } else {
     field.values = undefined;

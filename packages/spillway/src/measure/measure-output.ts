@@ -23,7 +23,9 @@ export type MeasuredOutput =
       readonly size: number;
       /** What is stored. */
       readonly value: unknown;
-      /** The JSON without white space, as it is measured and cut. */
+      /** The JSON without white space. */
+      readonly whole: string;
+      /** The same as it is measured and cut: the two differ where escape sequences are stripped. */
       readonly source: string;
     }
   | {
@@ -93,7 +95,7 @@ function measureJson(value: unknown, options: MeasureOptions): MeasuredOutput {
   if (bytes !== undefined) return measureBinary(bytes);
   const whole = writeJson(value);
   const source = options.stripAnsi ? stripJsonAnsi(whole) : whole;
-  return { type: 'json', size: source.length, value, source };
+  return { type: 'json', size: source.length, value, whole, source };
 }
 
 function measureBinary(bytes: Uint8Array): MeasuredOutput {

@@ -12,6 +12,8 @@ export interface TextPayload {
   readonly text: string;
   /** What is stored. */
   readonly bytes: Uint8Array;
+  /** Whether `bytes` are the text as UTF-8: escape sequences have not been stripped. */
+  readonly isVerbatim: boolean;
 }
 
 export interface JsonPayload {
@@ -35,6 +37,7 @@ export function textPayload(text: string, stored: string = text): TextPayload {
     type: 'text',
     text: text.toWellFormed(),
     bytes: encode(stored),
+    isVerbatim: text === stored,
   };
 }
 

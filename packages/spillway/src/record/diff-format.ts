@@ -26,11 +26,12 @@ export function diffFormat(text: string): RecordFormat | undefined {
           line.startsWith('diff --git ') ||
           (line.startsWith('--- ') && lines[index + 1]?.startsWith('+++ ')),
       );
+  let beginnings: ReadonlySet<string> | undefined;
   return isDiff
     ? {
         kind: 'diff',
         headChars: 0,
-        headersOf: at => headersOf(text, at),
+        headersOf: at => headersOf(text, (beginnings ??= headersIn(text)), at),
         contextOf: at => contextOf(text, at),
       }
     : undefined;
@@ -52,14 +53,32 @@ function contextOf(text: string, at: number): Stretch {
   return { start, end };
 }
 
-function headersOf(text: string, at: number): Stretch[] {
+/** Returns with what headers of the text begin, its first line apart: where there are none, none is looked for backwards from every line. */
+function headersIn(text: string): ReadonlySet<string> {
+  return new Set(
+    ['commit ', 'diff --git ', '--- ', '@@ '].filter(beginning =>
+      text.includes(`\n${beginning}`),
+    ),
+  );
+}
+
+function headersOf(
+  text: string,
+  beginnings: ReadonlySet<string>,
+  at: number,
+): Stretch[] {
   const earliest = Math.max(0, at - reachChars);
   const around = text.slice(earliest, at);
-  const commit = lastLine(around, earliest, /^commit [\da-f]{7,}/, 'commit ');
-  const file =
-    lastLine(around, earliest, /^diff --git /, 'diff --git ') ??
-    lastLine(around, earliest, /^--- /, '--- ');
-  const hunk = lastLine(around, earliest, /^@@ /, '@@ ');
+  const last = (pattern: RegExp, beginning: string): number | undefined => {
+    const found = beginnings.has(beginning)
+      ? around.lastIndexOf(`\n${beginning}`)
+      : -1;
+    if (found !== -1) return earliest + found + 1;
+    return earliest === 0 && pattern.test(around) ? 0 : undefined;
+  };
+  const commit = last(/^commit [\da-f]{7,}/, 'commit ');
+  const file = last(/^diff --git /, 'diff --git ') ?? last(/^--- /, '--- ');
+  const hunk = last(/^@@ /, '@@ ');
   const headers: Stretch[] = [];
   // What belongs to an earlier commit or file says nothing of this line.
   const from = commit ?? earliest;
@@ -72,18 +91,6 @@ function headersOf(text: string, at: number): Stretch[] {
     headers.push({ start: hunk, end: lineEnd(text, hunk) });
   }
   return headers;
-}
-
-/** Finds the last line before a place that begins so. */
-function lastLine(
-  text: string,
-  offset: number,
-  pattern: RegExp,
-  beginning: string,
-): number | undefined {
-  const found = text.lastIndexOf(`\n${beginning}`);
-  if (found !== -1) return offset + found + 1;
-  return offset === 0 && pattern.test(text) ? 0 : undefined;
 }
 
 /** The header of a file has at most a dozen lines and ends before its first hunk. */

@@ -24,6 +24,12 @@ export const byteKinds: Uint16Array = Uint16Array.from(
   (_, code) => kindOf(code),
 );
 
+/** Every byte, capitals as the small letters that they stand for. */
+export const foldedBytes: Uint8Array = Uint8Array.from(
+  byteKinds,
+  (kind, code) => (kind === byteKind.upper ? code | 32 : code),
+);
+
 function kindOf(code: number): number {
   const character = String.fromCharCode(code);
   if (code === 27) return byteKind.escape;

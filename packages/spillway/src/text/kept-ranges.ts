@@ -1,5 +1,5 @@
 import type { TextPosition, TextRange } from '../notice/gap.ts';
-import { linesLeftOut, repeatsLeftOut } from '../notice/gap.ts';
+import { createGapLineChars, gapLine } from './gap-line.ts';
 import { lineStartOf, unitAt, type UnitTable } from './unit-table.ts';
 
 /** A stretch of a text that is kept: from its first character up to the place after its last. */
@@ -23,17 +23,19 @@ export interface KeptRanges {
 /** Starts with nothing kept: one gap, which is the whole text. */
 export function createKeptRanges(table: UnitTable): KeptRanges {
   const { text } = table;
-  let ranges: KeptRange[] = [];
+  const ranges: KeptRange[] = [];
+  const charsOfLine = createGapLineChars();
   let chars = gapChars(0, text.length);
+  /** What it takes to state the gap before each range, and the one behind the last. */
+  const gaps: number[] = [chars];
   return {
-    get ranges() {
-      return ranges;
-    },
+    ranges,
     chars: () => chars,
     costOf: range => place(range).cost,
     add: range => {
-      const { from, upTo, merged, cost } = place(range);
+      const { from, upTo, merged, before, behind, cost } = place(range);
       ranges.splice(from, upTo - from, merged);
+      gaps.splice(from, upTo - from + 1, before, behind);
       chars += cost;
     },
   };
@@ -43,13 +45,16 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
     from: number;
     upTo: number;
     merged: KeptRange;
+    /** What it takes to state the gaps on both sides. */
+    before: number;
+    behind: number;
     cost: number;
   } {
     const from = firstEndingAt(range.start);
     let upTo = from;
     let { start, end } = range;
     const gapStart = ranges[from - 1]?.end ?? 0;
-    let before = 0;
+    let old = gaps[from] ?? 0;
     for (
       let touched = ranges[upTo];
       touched !== undefined && touched.start <= end;
@@ -57,15 +62,14 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
     ) {
       start = Math.min(start, touched.start);
       end = Math.max(end, touched.end);
-      before += gapChars(ranges[upTo - 1]?.end ?? 0, touched.start);
-      before += pieceChars(touched);
+      old += pieceChars(touched) + (gaps[upTo + 1] ?? 0);
     }
     const gapEnd = ranges[upTo]?.start ?? text.length;
-    before += gapChars(ranges[upTo - 1]?.end ?? 0, gapEnd);
     const merged = { start, end };
-    const after =
-      gapChars(gapStart, start) + pieceChars(merged) + gapChars(end, gapEnd);
-    return { from, upTo, merged, cost: after - before };
+    const before = gapChars(gapStart, start);
+    const behind = gapChars(end, gapEnd);
+    const cost = before + pieceChars(merged) + behind - old;
+    return { from, upTo, merged, before, behind, cost };
   }
 
   /** Returns the first range that ends at a place or behind it. */
@@ -85,7 +89,11 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
   }
 
   function gapChars(start: number, end: number): number {
-    return start === end ? 0 : gapLines(table, start, end).length + 1;
+    let lineChars = 0;
+    for (const { isRepeat, range } of gapsOf(table, start, end)) {
+      lineChars += charsOfLine(isRepeat, range) + 1;
+    }
+    return lineChars;
   }
 }
 
@@ -97,9 +105,7 @@ function endsLine(text: string, end: number): boolean {
 /** Writes the lines that state a gap: repeats of the line above it first, then the rest. */
 export function gapLines(table: UnitTable, start: number, end: number): string {
   return gapsOf(table, start, end)
-    .map(({ isRepeat, range }) =>
-      isRepeat ? repeatsLeftOut(range) : linesLeftOut(range),
-    )
+    .map(({ isRepeat, range }) => gapLine(isRepeat, range))
     .join('\n');
 }
 
@@ -110,16 +116,14 @@ export function gapsOf(
   end: number,
 ): { isRepeat: boolean; range: TextRange }[] {
   const repeatEnd = Math.min(repeatsEnd(table, start), end);
-  const stretches = [
-    { isRepeat: true, start, end: repeatEnd },
-    { isRepeat: false, start: repeatEnd, end },
-  ];
-  return stretches
-    .filter(stretch => stretch.start < stretch.end)
-    .map(stretch => ({
-      isRepeat: stretch.isRepeat,
-      range: rangeOf(table, stretch.start, stretch.end),
-    }));
+  const gaps: { isRepeat: boolean; range: TextRange }[] = [];
+  if (start < repeatEnd) {
+    gaps.push({ isRepeat: true, range: rangeOf(table, start, repeatEnd) });
+  }
+  if (repeatEnd < end) {
+    gaps.push({ isRepeat: false, range: rangeOf(table, repeatEnd, end) });
+  }
+  return gaps;
 }
 
 /** Returns where the repeats of a line end that start at a place. */

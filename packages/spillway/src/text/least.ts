@@ -55,8 +55,13 @@ export function createLeast<VALUE>(max: number): Least<VALUE> {
   }
 
   function swap(one: number, other: number): void {
-    [ranks[one], ranks[other]] = [ranks[other] ?? 0, ranks[one] ?? 0];
-    // oxlint-disable-next-line no-unsafe-type-assertion -- both places are filled
-    [kept[one], kept[other]] = [kept[other] as VALUE, kept[one] as VALUE];
+    const rank = ranks[one] ?? 0;
+    ranks[one] = ranks[other] ?? 0;
+    ranks[other] = rank;
+    // oxlint-disable no-unsafe-type-assertion -- both places are filled
+    const value = kept[one] as VALUE;
+    kept[one] = kept[other] as VALUE;
+    kept[other] = value;
+    // oxlint-enable no-unsafe-type-assertion
   }
 }

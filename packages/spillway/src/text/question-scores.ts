@@ -8,6 +8,9 @@ export interface Answer {
   rarest: number;
 }
 
+/** The answers of the units that have any. */
+export type Answers = ReadonlyMap<number, Answer>;
+
 /** How far above a unit a word of the question still tells what the unit is about. */
 const contextUnits = 40;
 
@@ -29,7 +32,7 @@ export function questionScores({
   hitCounts,
   count,
   shapes,
-}: UnitTable): ReadonlyMap<number, Answer> {
+}: UnitTable): Answers {
   const weight = Math.min(1, focusedWords / hitCounts.length) ** 2;
   const rarity = Array.from(
     hitCounts,
@@ -52,28 +55,25 @@ export function questionScores({
   return answers;
 
   function addContext(): void {
-    const above: { unit: number; word: number }[] = [];
+    // For which hit a word was last counted.
+    const countedFor = new Int32Array(hitCounts.length).fill(-1);
     let blankBefore = 0;
     let scanned = 0;
-    for (const { unit, word } of hits) {
+    for (const [index, { unit, word }] of hits.entries()) {
       for (; scanned < unit; scanned++) {
         if (shapes[scanned] === 0) blankBefore = scanned;
       }
       const answer = answers.get(unit);
-      const near = above.filter(
-        other =>
-          other.word !== word &&
-          other.unit < unit &&
-          other.unit >= blankBefore &&
-          unit - other.unit <= contextUnits,
-      );
-      const words = new Set(near.map(other => other.word));
-      for (const other of words) {
-        if (answer !== undefined)
-          answer.score += contextShare * (rarity[other] ?? 0);
+      const earliest = Math.max(blankBefore, unit - contextUnits);
+      countedFor[word] = index;
+      for (let at = Math.max(0, index - contextUnits); at < index; at++) {
+        const above = hits[at];
+        if (answer === undefined || above === undefined) continue;
+        if (above.unit < earliest || above.unit >= unit) continue;
+        if (countedFor[above.word] === index) continue;
+        countedFor[above.word] = index;
+        answer.score += contextShare * (rarity[above.word] ?? 0);
       }
-      above.push({ unit, word });
-      if (above.length > contextUnits) above.shift();
     }
   }
 }

@@ -2,9 +2,9 @@ import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createLeast } from './least.ts';
 import { createNameNovelty } from './name-novelty.ts';
-import { type Answer, questionScores } from './question-scores.ts';
+import type { Answer, Answers } from './question-scores.ts';
 import { traitRarity } from './trait-rarity.ts';
-import { trait, type UnitTable } from './unit-table.ts';
+import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
 
 /** A unit that may be worth showing. */
 export interface Candidate {
@@ -40,18 +40,18 @@ const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
  */
 export function* rankUnits(
   table: UnitTable,
+  answers: Answers,
   meter: PaceMeter,
 ): Paced<Candidate[]> {
   const { count, starts } = table;
   const rarity = yield* traitRarity(table, meter);
-  const answers = questionScores(table);
   const noveltyOf = createNameNovelty(table);
   const best = createLeast<Candidate>(maxCandidates);
   const isPauseDue = createPace(meter);
   for (let unit = 0; unit < count; unit++) {
-    if (isPauseDue(starts[unit] ?? 0)) yield;
+    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
     if (!isTelling(table, unit)) continue;
-    const answer = answers.get(unit) ?? noAnswer;
+    const answer = answerOf(answers, unit);
     const signal = rarity.ofUnit(unit);
     const told = answer.score * answerWeight + noveltyOf(unit);
     const rank = (signal + told) / lengthOf(table, unit);
@@ -60,6 +60,10 @@ export function* rankUnits(
     best.add(rank, { unit, signal, answer: answer.score, hit: answer.at });
   }
   return best.values();
+}
+
+function answerOf(answers: Answers, unit: number): Answer {
+  return answers.size === 0 ? noAnswer : (answers.get(unit) ?? noAnswer);
 }
 
 /** Says whether a unit is neither blank nor the line above once more. */

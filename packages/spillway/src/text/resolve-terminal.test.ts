@@ -13,6 +13,13 @@ describe('resolveTerminal', () => {
     ['overstrikes', '_\bx N\bNA\bAM\bME\bE\n', 'x NAME\n'],
     ['an erased line', '10%\r\u001b[2K100%\n', '100%\n'],
     ['an erased end', 'downloading\rdone\u001b[K\n', 'done\n'],
+    ['an erased beginning', 'abc def\u001b[3D\u001b[1K\n', '     ef\n'],
+    ['what is written after it', 'abcdef\u001b[1K\rx\n', 'x\n'],
+    [
+      'a line that is erased and comes back shorter',
+      'abcdef\u001b[2K\rab\u001b[3Cz\n',
+      'ab   z\n',
+    ],
     ['a column', 'abc\u001b[1Gx\n', 'xbc\n'],
     ['steps to the left and right', 'abc\u001b[2Dx\u001b[2Cy\n', 'axc y\n'],
     [
@@ -46,6 +53,28 @@ describe('resolveTerminal', () => {
   it('is not led astray by a column far away', async () => {
     const shown = await resolve('a\u001b[999999999Cb\n');
     expect(shown.length).toBeLessThan(5_000);
+  });
+
+  it('takes no longer for a line because it is erased again and again', async () => {
+    const long = 'x'.repeat(500_000);
+    const erased = '\rx\u001b[999999C\u001b[1K'.repeat(30_000);
+    expect(await resolve(`${long}${erased}y\n`)).toBe(
+      `${' '.repeat(500_000)}y\n`,
+    );
+  });
+
+  it('does not grow with the moves of a cursor', async () => {
+    const text = '\u001b[999Cx\n'.repeat(10_000);
+    const shown = await resolve(text);
+    expect(shown.length).toBeLessThan(3 * text.length);
+    expect(shown.split('\n')).toHaveLength(10_001);
+  });
+
+  it('pauses at least once a megabyte within one line', () => {
+    const computation = resolveTerminal('\u001b[1G\u001b[Kx'.repeat(500_000));
+    let pauses = 0;
+    while (!computation.next().done) pauses++;
+    expect(pauses).toBeGreaterThanOrEqual(4);
   });
 
   it('keeps the number of lines, and changes nothing the second time', async () => {

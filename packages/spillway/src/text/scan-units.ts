@@ -25,6 +25,7 @@ const commonShare = 0.1;
 export function* scanUnits({
   text,
   stored,
+  utf8,
   lineFeeds,
   question,
   meter,
@@ -33,6 +34,8 @@ export function* scanUnits({
   text: string;
   /** The text as it is stored, with the same lines. */
   stored: string;
+  /** The text as UTF-8, where it is at hand. @default it is made */
+  utf8?: Uint8Array | undefined;
   /** How many line feeds the text has. */
   lineFeeds: number;
   question: Question | undefined;
@@ -45,6 +48,7 @@ export function* scanUnits({
   const lines = new Int32Array(most);
   const scanner = createUnitScanner({
     text,
+    utf8,
     most,
     question,
     commonFrom: Math.max(commonUnits, lineFeeds * commonShare),

@@ -1,7 +1,7 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { signal } from './signal-word.ts';
-import { trait, type UnitTable } from './unit-table.ts';
+import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
 
 /** What the traits and the shape of a unit are worth in its text: the rarer, the more. */
 export interface TraitRarity {
@@ -48,7 +48,7 @@ export function* traitRarity(
   let filled = 0;
   const isPauseDue = createPace(meter);
   for (let unit = 0; unit < count; unit++) {
-    if (isPauseDue(starts[unit] ?? 0)) yield;
+    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
     const shape = shapes[unit] ?? 0;
     if (shape === 0) continue;
     filled++;
@@ -84,16 +84,19 @@ function worthOfTraits(
   byTraits: Uint32Array,
   rarityOf: (units: number) => number,
 ): Float64Array {
-  const valued = signalWeights.map(({ needed, weight }) => {
-    const units = byTraits.filter((_, bits) => (bits & needed) === needed);
-    const having = units.reduce((sum, count) => sum + count, 0);
-    return { needed, worth: weight * rarityOf(having) };
-  });
-  return Float64Array.from({ length: byTraits.length }, (_, bits) =>
-    valued
-      .filter(({ needed }) => (bits & needed) === needed)
-      .reduce((sum, { worth }) => sum + worth, 0),
-  );
+  const worths = new Float64Array(byTraits.length);
+  for (const { needed, weight } of signalWeights) {
+    let having = 0;
+    for (let bits = needed; bits < byTraits.length; bits++) {
+      if ((bits & needed) === needed) having += byTraits[bits] ?? 0;
+    }
+    const worth = weight * rarityOf(having);
+    for (let bits = needed; bits < worths.length; bits++) {
+      if ((bits & needed) === needed)
+        worths[bits] = (worths[bits] ?? 0) + worth;
+    }
+  }
+  return worths;
 }
 
 /** Counts the units whose shape is a template of the text. */

@@ -1,23 +1,17 @@
-import { byteKind, byteKinds, endOfWordKinds } from './byte-kind.ts';
 import type { Question } from './question.ts';
-import { trait, type UnitTable } from './unit-table.ts';
+import {
+  scanUnitBytes,
+  smallNameChars,
+  type UnitBytes,
+} from './scan-unit-bytes.ts';
+import type { UnitTable } from './unit-table.ts';
 import { endOfUnits } from './utf8-units.ts';
 import { createWordFinder } from './word-finder.ts';
-import { filterPlace, followsKey, wordKey } from './word-table.ts';
 
-/** Shorter names, and most words of prose, say too little to be worth a line. */
-const smallNameChars = 8;
+const lineFeed = 10;
 
-/** A word with digits of at least this length is an id, and a name with an id or `//` in it, as addresses have, is none that anybody looks for. */
-const idChars = 8;
-const slash = 47;
-
-/** What stands behind the text, so that the loop never reads outside of the array, which is slow. */
-const margin = '\n\n\n\n';
-
-const hashSeed = -2128831035;
-const hashPrime = 16777619;
-const maskedCode = 35;
+/** How many bytes stand behind the text, see `scanUnitBytes`. */
+const marginBytes = 4;
 
 /** Looks at the bytes of one unit after another. */
 interface UnitScanner {
@@ -47,11 +41,14 @@ interface UnitScanner {
  */
 export function createUnitScanner({
   text,
+  utf8 = new TextEncoder().encode(text),
   most,
   question,
   commonFrom,
 }: {
   text: string;
+  /** The text as UTF-8, where it is at hand. @default it is made */
+  utf8: Uint8Array | undefined;
   /** The most units that there can be. */
   most: number;
   question: Question | undefined;
@@ -59,143 +56,55 @@ export function createUnitScanner({
   commonFrom: number;
 }): UnitScanner {
   // Native arrays are visited several times faster than strings.
-  const bytes = new TextEncoder().encode(text + margin);
-  const isAscii = bytes.length === text.length + margin.length;
+  const bytes = new Uint8Array(utf8.length + marginBytes);
+  bytes.set(utf8);
+  bytes.fill(lineFeed, utf8.length);
+  const isAscii = utf8.length === text.length;
   const finder = createWordFinder({ bytes, isAscii, question, commonFrom });
   const shapes = new Int32Array(most);
   const traits = new Uint16Array(most);
   const nameStarts = new Int32Array(most + 1);
-  let names = new Int32Array(4_096);
+  const unitBytes: UnitBytes = {
+    bytes,
+    finder,
+    traits,
+    shapes,
+    names: new Int32Array(4_096),
+  };
   let nameCount = 0;
 
   return {
     traits,
     shapes,
     scan: (unit, from, to, byteStart) => {
-      const byteEnd = isAscii ? to : endOfUnits(bytes, byteStart, to - from);
-      if (
-        names.length <
-        nameCount + (byteEnd - byteStart) / smallNameChars + 1
-      ) {
-        names = enlarged(names, byteEnd - byteStart);
+      const byteEnd = isAscii ? to : byteEndOf(from, to, byteStart);
+      const length = byteEnd - byteStart;
+      const needed = nameCount + length / smallNameChars + 1;
+      if (unitBytes.names.length < needed) {
+        unitBytes.names = enlarged(unitBytes.names, length);
       }
-      scanBytes(unit, from, byteStart, byteEnd);
+      finder.begin(unit, from, byteStart);
+      nameCount = scanUnitBytes(unitBytes, unit, byteStart, byteEnd, nameCount);
       nameStarts[unit + 1] = nameCount;
       return byteEnd;
     },
     finish: () => {
       const { hits, hitCounts } = finder;
+      const { names } = unitBytes;
       return { traits, shapes, names, nameStarts, hits, hitCounts };
     },
   };
 
-  /**
-   * The loop is one function with local numbers only, which makes it several
-   * times faster than smaller ones.
-   */
-  // oxlint-disable-next-line complexity -- see above; every read of an array counts
-  function scanBytes(
-    unit: number,
-    from: number,
-    byteStart: number,
-    byteEnd: number,
-  ): void {
-    const data = bytes;
-    const { upper, digit, joiner, quote, escape, mark } = byteKind;
-    const wordEnd = endOfWordKinds;
-    const kinds = byteKinds;
-    const places = finder.filter;
-    let shape = hashSeed;
-    let bits = 0;
-    let wordCount = 0;
-    let nameHash = hashSeed;
-    let nameChars = 0;
-    let wholeName = 0;
-    let isId = false;
-    let openQuote = 0;
-    let isAfterWord = false;
-    finder.begin(unit, from, byteStart);
-    let at = byteStart;
-    while (at < byteEnd) {
-      const code = data[at] ?? 0;
-      let kind = kinds[code] ?? 0;
-      if (kind < wordEnd) {
-        const start = at;
-        const key = wordKey(code, data[at + 1] ?? 0, data[at + 2] ?? 0);
-        let seen = 0;
-        do {
-          seen |= kind;
-          kind = kinds[data[++at] ?? 0] ?? 0;
-        } while (kind < wordEnd && at < byteEnd);
-        const length = at - start;
-        wordCount++;
-        if (followsKey(places[filterPlace(key)] ?? 0, data[start + 3] ?? 0)) {
-          bits |= finder.look(key, start, wordCount);
-        }
-        if (seen > upper && length > 3) {
-          bits |= finder.lookInside(start, at, wordCount);
-        }
-        let hash = maskedCode;
-        if ((seen & digit) === 0) {
-          const end = ((data[at - 1] ?? 0) << 8) | (data[at - 2] ?? 0);
-          hash = Math.imul(key ^ (end << 5) ^ (length << 26), hashPrime);
-        } else {
-          bits |= trait.number;
-          if (length >= idChars) isId = true;
-        }
-        if (openQuote === 0) shape = Math.imul(shape ^ hash, hashPrime);
-        if (nameChars > 0 || seen !== digit) {
-          nameHash = Math.imul(nameHash ^ hash, hashPrime);
-          nameChars += length;
-          wholeName = nameHash;
-        }
-        isAfterWord = true;
-        continue;
-      }
-      at++;
-      if (kind === joiner) {
-        if (nameChars > 0) nameHash = Math.imul(nameHash ^ code, hashPrime);
-        if (code === slash && data[at - 2] === slash) isId = true;
-        if (openQuote === 0) shape = Math.imul(shape ^ code, hashPrime);
-        isAfterWord = false;
-        continue;
-      }
-      if (nameChars > 0) {
-        if (nameChars >= smallNameChars && !isId) {
-          names[nameCount++] = wholeName;
-        }
-        nameHash = hashSeed;
-        nameChars = 0;
-        isId = false;
-      }
-      if (kind === mark) {
-        if (openQuote === 0) shape = Math.imul(shape ^ code, hashPrime);
-      } else if (kind === quote) {
-        if (openQuote === code) openQuote = 0;
-        else if (openQuote === 0 && !isAfterWord) openQuote = code;
-      } else if (kind === escape) at = endOfSequence(data, at, byteEnd);
-      isAfterWord = false;
-    }
-    if (nameChars >= smallNameChars && !isId) names[nameCount++] = wholeName;
-    if (finder.tallied() > 1 && (bits & trait.number) !== 0)
-      bits |= trait.tally;
-    shapes[unit] = shape === hashSeed ? 0 : shape;
-    traits[unit] = bits;
+  /** Finds the line feed of a whole line natively; what is a piece of one is counted through. */
+  function byteEndOf(from: number, to: number, byteStart: number): number {
+    const isLine = text.charCodeAt(to - 1) === lineFeed;
+    return isLine
+      ? bytes.indexOf(lineFeed, byteStart) + 1
+      : endOfUnits(bytes, byteStart, to - from);
   }
 }
 
-/** Returns where an escape sequence ends whose first character stands before `at`: a control sequence at its final byte, any other after one more. */
-function endOfSequence(bytes: Uint8Array, at: number, end: number): number {
-  if (bytes[at] !== 0x5b) return Math.min(at + 1, end);
-  let final = at + 1;
-  while (final < end && (bytes[final] ?? 0) < 0x40) final++;
-  return Math.min(final + 1, end);
-}
-
-function enlarged(
-  array: Int32Array<ArrayBuffer>,
-  more: number,
-): Int32Array<ArrayBuffer> {
+function enlarged(array: Int32Array, more: number): Int32Array {
   const larger = new Int32Array(array.length * 2 + more);
   larger.set(array);
   return larger;

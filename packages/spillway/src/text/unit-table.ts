@@ -39,6 +39,9 @@ export interface QuestionHit {
   readonly at: number;
 }
 
+/** How many units a pass visits before it asks whether a pause is due: of at most 600 characters each, so that pauses come as often as they have to. */
+export const unitsAtOnce: number = 64;
+
 /** What a unit is, beside what its words signal. */
 export const trait = {
   /** It has a number. */
@@ -62,6 +65,7 @@ export function unitAt({ starts, count }: UnitTable, place: number): number {
 export function lineStartOf(table: UnitTable, unit: number): number {
   const { starts, lines, count } = table;
   const line = lines[unit] ?? 0;
+  if (lines[unit - 1] !== line) return starts[unit] ?? 0;
   const before = lastAtMost(lines, count, line - 1);
   const first = (lines[before] ?? 0) < line ? before + 1 : before;
   return starts[first] ?? 0;

@@ -1,4 +1,4 @@
-import { byteKind, byteKinds } from './byte-kind.ts';
+import { byteKind, byteKinds, foldedBytes } from './byte-kind.ts';
 import type { Question } from './question.ts';
 import { signal } from './signal-word.ts';
 import { type QuestionHit, trait } from './unit-table.ts';
@@ -54,7 +54,7 @@ export function createWordFinder({
   /** From how many units on hits of a word are no longer noted. */
   commonFrom: number;
 }): WordFinder {
-  const { filter, words } = createWordTable(question);
+  const { filter, heads, nexts, words } = createWordTable(question);
   const hits: QuestionHit[] = [];
   const hitCounts = new Int32Array(soughtWords(question).length);
   const lastHits = new Int32Array(hitCounts.length).fill(-1);
@@ -64,8 +64,10 @@ export function createWordFinder({
   let tallied = 0;
   return {
     filter,
-    begin: (...place) => {
-      [unit, from, byteStart] = place;
+    begin: (nextUnit, start, firstByte) => {
+      unit = nextUnit;
+      from = start;
+      byteStart = firstByte;
       tallied = 0;
     },
     look,
@@ -77,8 +79,10 @@ export function createWordFinder({
 
   function look(key: number, at: number, wordCount: number): number {
     let bits = 0;
-    for (const word of words.get(key) ?? []) {
-      if (!standsAt(bytes, word, at)) continue;
+    let id = heads[filterPlace(key)] ?? -1;
+    for (; id !== -1; id = nexts[id] ?? -1) {
+      const word = words[id];
+      if (word === undefined || !standsAt(bytes, word, at)) continue;
       const isDefinition = word.bits === signal.definition;
       if (!isDefinition || wordCount <= definingWords) bits |= word.bits;
       if ((word.bits & tallyWords) !== 0) tallied++;
@@ -107,15 +111,18 @@ export function createWordFinder({
   }
 
   function lookInside(start: number, end: number, wordCount: number): number {
+    const { lower, upper, underscore } = byteKind;
+    const data = bytes;
+    const kinds = byteKinds;
     let bits = 0;
     let before = kindAt(start);
     for (let at = start + 1; at + 2 < end; at++) {
-      const kind = kindAt(at);
-      const isCamel = kind === byteKind.upper && before === byteKind.lower;
-      if (isCamel || before === byteKind.underscore) {
+      const kind = kinds[data[at] ?? 0] ?? 0;
+      const isCamel = kind === upper && before === lower;
+      if (isCamel || before === underscore) {
         const key = keyAt(at);
         const groups = filter[filterPlace(key)] ?? 0;
-        if (followsKey(groups, bytes[at + 3] ?? 0)) {
+        if (followsKey(groups, data[at + 3] ?? 0)) {
           bits |= look(key, at, wordCount) & ~trait.loud;
         }
       }
@@ -124,12 +131,12 @@ export function createWordFinder({
     return bits;
   }
 
-  function kindAt(at: number): number {
-    return byteKinds[bytes[at] ?? 0] ?? 0;
-  }
-
   function keyAt(at: number): number {
     return wordKey(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
+  }
+
+  function kindAt(at: number): number {
+    return byteKinds[bytes[at] ?? 0] ?? 0;
   }
 }
 
@@ -140,8 +147,7 @@ function standsAt(
 ): boolean {
   for (let index = 0; index < word.length; index++) {
     const code = bytes[at + index] ?? 0;
-    const folded = byteKinds[code] === byteKind.upper ? code | 32 : code;
-    if (folded !== word[index]) return false;
+    if (foldedBytes[code] !== word[index]) return false;
   }
   return (
     !isNumber || byteKinds[bytes[at + word.length] ?? 0] !== byteKind.digit

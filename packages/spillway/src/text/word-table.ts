@@ -11,8 +11,11 @@ import { signalWords } from './signal-word.ts';
 export interface WordTable {
   /** A bit for each group of fourth bytes, see `followsKey`, with which a word begins behind the three bytes that a key was made of. */
   readonly filter: Uint8Array;
-  /** The words by their key. */
-  readonly words: ReadonlyMap<number, readonly SoughtWord[]>;
+  /** The index of the first word at each place of the filter; -1 for none. */
+  readonly heads: Int16Array;
+  /** The index of the word that comes next at the same place; -1 behind the last one. */
+  readonly nexts: Int16Array;
+  readonly words: readonly SoughtWord[];
 }
 
 /** One word that is looked for. */
@@ -39,28 +42,59 @@ const places = 8_192;
 
 /** Makes the table of the signal words and the words of a question. */
 export function createWordTable(question: Question | undefined): WordTable {
-  const filter = new Uint8Array(places);
-  const words = new Map<number, SoughtWord[]>();
+  return question === undefined
+    ? signalTable
+    : withWords(
+        signalTable,
+        soughtWords(question).map((word, index) => ({ word, bits: 0, index })),
+      );
+}
+
+/** What is known of a word before it is in a table. */
+interface Wanted {
+  readonly word: string;
+  readonly bits: number;
+  readonly index: number;
+}
+
+/** Copies a table and adds words behind those that are there. */
+function withWords(
+  {
+    filter: givenFilter,
+    heads: givenHeads,
+    nexts: givenNexts,
+    words: given,
+  }: WordTable,
+  wanted: readonly Wanted[],
+): WordTable {
+  const filter = givenFilter.slice();
+  const heads = givenHeads.slice();
+  const words = [...given];
+  const nexts = new Int16Array(given.length + wanted.length).fill(-1);
+  nexts.set(givenNexts.subarray(0, given.length));
   const encoder = new TextEncoder();
-  const sought = [
-    ...Array.from(signalWords(), ([word, bits]) => ({ word, bits, index: -1 })),
-    ...soughtWords(question).map((word, index) => ({ word, bits: 0, index })),
-  ];
-  for (const { word, bits, index } of sought) {
+  for (const { word, bits, index } of wanted) {
     const bytes = encoder.encode(word);
-    const [first, second, third] = bytes;
+    const [first, second, third, fourth] = bytes;
     if (first === undefined || second === undefined || third === undefined) {
       continue;
     }
-    const key = wordKey(first, second, third);
-    const [fourth] = bytes.subarray(3);
+    const place = filterPlace(wordKey(first, second, third));
     const groups = fourth === undefined ? anyGroup : 1 << (fourth & 7);
-    filter[filterPlace(key)] = (filter[filterPlace(key)] ?? 0) | groups;
-    const isNumber = /^\d+$/.test(word);
-    const others = words.get(key) ?? [];
-    words.set(key, [...others, { bytes, bits, index, isNumber }]);
+    filter[place] = (filter[place] ?? 0) | groups;
+    append(place, words.length);
+    words.push({ bytes, bits, index, isNumber: /^\d+$/.test(word) });
   }
-  return { filter, words };
+  return { filter, heads, nexts, words };
+
+  function append(place: number, word: number): void {
+    let last = heads[place] ?? -1;
+    if (last === -1) heads[place] = word;
+    else {
+      while ((nexts[last] ?? -1) !== -1) last = nexts[last] ?? -1;
+      nexts[last] = word;
+    }
+  }
 }
 
 /** What a word of three bytes has in the filter. */
@@ -80,3 +114,14 @@ export function wordKey(first: number, second: number, third: number): number {
 export function filterPlace(key: number): number {
   return (Math.imul(key, 0x9e3779b1) >>> 19) & (places - 1);
 }
+
+/** The table of the signal words alone; made once. */
+const signalTable: WordTable = withWords(
+  {
+    filter: new Uint8Array(places),
+    heads: new Int16Array(places).fill(-1),
+    nexts: new Int16Array(0),
+    words: [],
+  },
+  Array.from(signalWords(), ([word, bits]) => ({ word, bits, index: -1 })),
+);
