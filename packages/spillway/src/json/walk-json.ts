@@ -24,10 +24,10 @@ const closeBracket = 0x5d;
 
 /** Visits all parts of valid JSON text; white space is allowed. One pass, no recursion. */
 export function* walkJson(source: string, visitor: JsonVisitor): Paced<void> {
-  let at = walkUpTo(source, 0, paceChars, visitor);
-  while (at < source.length) {
-    yield;
-    at = walkUpTo(source, at, at + paceChars, visitor);
+  for (let at = 0; at < source.length;) {
+    const pauseAt = at + paceChars;
+    at = walkUpTo(source, at, pauseAt, visitor);
+    if (at >= pauseAt) yield;
   }
 }
 

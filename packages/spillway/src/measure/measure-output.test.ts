@@ -19,6 +19,7 @@ it('counts JSON as it is sent, without white space', () => {
     type: 'json',
     size: '{"id":1,"tags":["a","b"]}'.length,
     value,
+    whole: '{"id":1,"tags":["a","b"]}',
     source: '{"id":1,"tags":["a","b"]}',
   });
 });
