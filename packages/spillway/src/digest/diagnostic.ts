@@ -32,21 +32,22 @@ const trailing = /\[(-W[\w+=-]+|[a-z][a-z-]{2,40})\]$/;
 /** Reads a line as compilers and linters write one; `undefined` for any other. Looks at the first 300 characters. */
 export function parseDiagnostic(line: string): Diagnostic | undefined {
   const text = withoutEscapes(line.slice(0, 300)).trimEnd();
-  const found =
-    placed.exec(text) ??
-    coded.exec(text) ??
-    listed.exec(text) ??
-    headed.exec(text);
-  if (found === null) return undefined;
-  const { severity = '', code, file } = found.groups ?? {};
-  const isWarning =
-    /^(?:warning|⚠)$/i.test(severity) ||
-    (severity === '' && code?.startsWith('W') === true);
-  return {
-    severity: isWarning ? 'warning' : 'error',
-    code: code ?? trailing.exec(text)?.[1],
-    file,
-  };
+  for (const pattern of [placed, coded, listed, headed]) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups === undefined) continue;
+    const { severity, code, file } = groups;
+    return {
+      severity: severityOf(severity ?? code),
+      code: code ?? trailing.exec(text)?.[1],
+      file,
+    };
+  }
+  return undefined;
+}
+
+/** Tells by the word, or by the letter that a code begins with: W is a warning. */
+function severityOf(word = ''): Diagnostic['severity'] {
+  return /^(?:w|⚠)/i.test(word) ? 'warning' : 'error';
 }
 
 /** Drops the escape sequences of a line. */

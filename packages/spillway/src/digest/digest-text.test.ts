@@ -43,6 +43,25 @@ describe('digestText', () => {
     `);
   });
 
+  it('counts the messages of a linter, and shows the first of each rule and the total', async () => {
+    const files = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `/work/src/part-${at}.js\n  ${at + 1}:5   error    Unexpected var, use let or const instead  no-var\n${at === 23 ? "  9:1   warning  'left' is assigned to itself  no-self-assign\n" : ''}\n`,
+    );
+    const text = `${files.join('')}✖ 41 problems (40 errors, 1 warning)\n`;
+    expect(await digestOf(text, 420)).toMatchInlineSnapshot(`
+      "Lines that stand out (line: text):
+      4: /work/src/part-1.js
+      5: 2:5 error Unexpected var, use let or const instead no-var
+      8: 3:5 error Unexpected var, use let or const instead no-var
+      17: 6:5 error Unexpected var, use let or const instead no-var
+      20: 7:5 error Unexpected var, use let or const instead no-var
+      72: 9:1 warning 'left' is assigned to itself no-self-assign
+      122: ✖ 41 problems (40 errors, 1 warning)"
+    `);
+  });
+
   it('outlines Markdown by its headings', async () => {
     const text = `# Guide\n\n${filler(9, 'Some words.')}## Installing\n\n${filler(9, 'More words.')}### On servers\n\n${filler(9, 'Words.')}`;
     expect(await digestOf(text)).toMatchInlineSnapshot(`

@@ -1,8 +1,15 @@
-import { outlineEntry, outlineHead, kindLine } from '../notice/outline.ts';
+import { describeDiagnostics } from '../notice/describe-diagnostics.ts';
+import {
+  describeLog,
+  kindLine,
+  outlineEntry,
+  outlineHead,
+} from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
+import { diagnosticFacts } from './diagnostic-facts.ts';
 import { entryText } from './entry-text.ts';
 import { logFacts } from './log-facts.ts';
 import { outlineEntries, tellsNothing } from './outline.ts';
@@ -29,7 +36,11 @@ export type WriteDigest = (maxChars: number) => TextDigest;
  */
 export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
   const kind = textKind(scanned.table.text);
-  const outline = yield* outlineEntries(scanned, kind);
+  const messages =
+    kind === 'compiler or linter messages'
+      ? yield* diagnosticFacts(scanned.table)
+      : undefined;
+  const outline = messages?.entries ?? (yield* outlineEntries(scanned, kind));
   const outlined = new Set(outline.map(({ unit }) => unit));
   const idle = scanned.candidates
     .map(({ unit }) => unit)
@@ -38,7 +49,10 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
   const others = scanned.candidates
     .filter(({ unit }) => !passedOver.has(unit) && !isFileHead(scanned, unit))
     .map(candidate => standingOut(scanned, candidate));
-  const facts = kind === 'log' ? logFacts(scanned.table) : undefined;
+  const facts =
+    kind === 'log'
+      ? describeLog(logFacts(scanned.table))
+      : messages && describeDiagnostics(messages.facts);
   return maxChars => {
     const head = outlineHead(kind, facts);
     const room = maxChars - head.length;

@@ -77,7 +77,7 @@ describe('textKind', () => {
     ],
     [
       'errors of a compiler',
-      undefined,
+      'compiler or linter messages',
       lines(90, at => `src/a.c:${at}:5: error: no such type`),
     ],
     [

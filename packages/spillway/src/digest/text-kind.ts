@@ -1,3 +1,5 @@
+import { parseDiagnostic, withoutEscapes } from './diagnostic.ts';
+
 /** What a text is. */
 export type TextKind =
   | 'source code'
@@ -6,6 +8,7 @@ export type TextKind =
   | 'log'
   | 'diff'
   | 'test report'
+  | 'compiler or linter messages'
   | 'HTML'
   | 'XML'
   | 'accessibility snapshot'
@@ -26,7 +29,7 @@ const sampledChars = 16_384;
 /** A kind, and the share of the sampled lines that has to look like it. */
 interface LinePattern {
   readonly kind: TextKind;
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, 'test'>;
   readonly share: number;
   /** What at least one of them has to look like. */
   readonly needed?: RegExp;
@@ -52,6 +55,11 @@ const linePatterns: readonly LinePattern[] = [
     pattern:
       /^\s*(?:(?:PASS|FAIL|ok|not ok|--- (?:PASS|FAIL)|=== RUN)\b|[✓✔✗✘✕×●] ?\S|\S+ (?:PASSED|FAILED)\b|Tests?:? +\d|Test (?:Suites|Files):? +\d|<testcase\b|=+ .*(?:passed|failed|test session))/,
     share: 0.08,
+  },
+  {
+    kind: 'compiler or linter messages',
+    pattern: { test: line => parseDiagnostic(line) !== undefined },
+    share: 0.1,
   },
   {
     kind: 'log',
@@ -189,7 +197,9 @@ function sampleLines(text: string): string[] {
     sample
       .split('\n', sampledLines + index)
       .slice(index)
-      .map(line => line.slice(0, 300).replace(numbering, () => ''))
+      .map(line =>
+        withoutEscapes(line.slice(0, 300)).replace(numbering, () => ''),
+      )
       .filter(line => line.trim() !== ''),
   );
 }

@@ -17,10 +17,11 @@ export function outlineEntry({
 /** Writes the line above lines that outline a text or stand out in it. */
 export function outlineHead(
   kind: string | undefined,
-  log: LogFacts | undefined,
+  /** What is known of the whole. */
+  facts: string | undefined,
 ): string {
   if (kind === undefined) return 'Lines that stand out (line: text):';
-  return `${kindLine(kind)}${log === undefined ? '' : describeLog(log)} Outline (line: text):`;
+  return `${kindLine(kind)}${facts === undefined ? '' : ` ${facts}`} Outline (line: text):`;
 }
 
 /** Writes what a text is; nothing for plain text. */
@@ -29,11 +30,16 @@ export function kindLine(kind: string | undefined): string {
 }
 
 /** Says when a log begins and ends, and in how many lines something went wrong. */
-function describeLog({ first, last, failures, warnings }: LogFacts): string {
+export function describeLog({
+  first,
+  last,
+  failures,
+  warnings,
+}: LogFacts): string {
   const span =
     first === undefined || last === undefined
       ? ''
-      : ` From ${first} to ${last}.`;
+      : `From ${first} to ${last}. `;
   const naming = failures === 1 ? 'names' : 'name';
-  return `${span} ${countOf(failures, 'line')} ${naming} a failure, ${formatCount(warnings)} a warning.`;
+  return `${span}${countOf(failures, 'line')} ${naming} a failure, ${formatCount(warnings)} a warning.`;
 }
