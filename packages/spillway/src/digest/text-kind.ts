@@ -36,7 +36,7 @@ interface LinePattern {
 }
 
 /** A line number that a tool has put before each line. */
-const numbering = /^\s*\d+(?:→|\t|[|:] ?)(?!\d)/;
+const numbering = /^\s*\d+(?:→|\t|[|:](?: |(?!\d)))/;
 
 /** How test runners say what a run came to, or that one begins; looked for at both ends. */
 const testRun =
