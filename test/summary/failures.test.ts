@@ -175,6 +175,32 @@ describe('when a summary fails', () => {
     },
   );
 
+  it.each([true, false])(
+    'and the result stays whole, what was paid for before is still accounted for, tools wrapped: %s',
+    async wrapsTools => {
+      const { spillway } = openSummarizing({ maxInputChars: 16_000 });
+      let asked = 0;
+      const scripted = summarizingModel(steps, async () => {
+        if (++asked > 1) {
+          await new Promise(resolve => {
+            setTimeout(resolve, 10);
+          });
+          throw new Error('second part');
+        }
+        return 'first part';
+      });
+      const { inputTokens } = await runByGenerateText({
+        spillway,
+        model: scripted.model,
+        tools: { shell: returning(log) },
+        wrapsTools,
+      });
+      expect(lastOutput(scripted, 'c1')).toEqual({ type: 'text', value: log });
+      expect(inputTokens).toBe(2 * 10 + 1_000);
+      expect(spillway.usage.pending).toEqual({});
+    },
+  );
+
   it('a request that was paid for before another part failed is still accounted for', async () => {
     const { spillway } = openSummarizing({ maxInputChars: 16_000, ...chain });
     let asked = 0;

@@ -122,6 +122,7 @@ function assemble<NAME extends string>(
     reduceMessages: async ({ messages }) => {
       const reduced = await reduceMessages({
         engine,
+        now: context.now,
         messages,
         hasReader: true,
         sent,

@@ -12,21 +12,10 @@ export interface ToolResultLike<OUTPUT> {
   readonly output: OUTPUT;
 }
 
-/** Lists the tool results in the messages of some roles of a prompt or a history. */
-export function* toolResultsIn<OUTPUT>(
-  messages: readonly MessageLike[],
-  roles: readonly string[],
-): Generator<ToolResultLike<OUTPUT>> {
-  for (const { role, content } of messages) {
-    if (!roles.includes(role) || !Array.isArray(content)) continue;
-    for (const part of content) if (isToolResult<OUTPUT>(part)) yield part;
-  }
-}
-
 /**
  * Maps the output of every result in the messages of some roles. Messages in
  * which nothing changed stay the same objects, and so does the list when no
- * message changed.
+ * message changed. One pass, since it is made over the whole history at every step.
  */
 export function mapToolResults<MESSAGE extends MessageLike, OUTPUT>({
   messages,
@@ -37,14 +26,15 @@ export function mapToolResults<MESSAGE extends MessageLike, OUTPUT>({
   roles: readonly string[];
   mapOutput: (part: ToolResultLike<OUTPUT>) => OUTPUT;
 }): readonly MESSAGE[] {
+  const mapPart = (part: unknown): unknown => {
+    if (!isToolResult<OUTPUT>(part)) return part;
+    const output = mapOutput(part);
+    return output === part.output ? part : { ...part, output };
+  };
   return mapChanged(messages, message => {
     const { role, content } = message;
     if (!roles.includes(role) || !Array.isArray(content)) return message;
-    const mapped = mapChanged<unknown>(content, part => {
-      if (!isToolResult<OUTPUT>(part)) return part;
-      const output = mapOutput(part);
-      return output === part.output ? part : { ...part, output };
-    });
+    const mapped = mapChanged<unknown>(content, mapPart);
     return mapped === content ? message : { ...message, content: mapped };
   });
 }
@@ -54,8 +44,17 @@ function mapChanged<ITEM>(
   items: readonly ITEM[],
   map: (item: ITEM) => ITEM,
 ): readonly ITEM[] {
-  const mapped = items.map(item => map(item));
-  return mapped.some((item, index) => item !== items[index]) ? mapped : items;
+  let mapped: ITEM[] | undefined;
+  let index = 0;
+  for (const item of items) {
+    const result = map(item);
+    if (result !== item) {
+      mapped ??= [...items];
+      mapped[index] = result;
+    }
+    index += 1;
+  }
+  return mapped ?? items;
 }
 
 function isToolResult<OUTPUT>(part: unknown): part is ToolResultLike<OUTPUT> {

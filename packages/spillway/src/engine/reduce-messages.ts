@@ -1,32 +1,50 @@
 import type { LanguageModel } from 'ai';
+import { mapConcurrently } from '../pace/map-concurrently.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { renewAfterMs } from '../store/record-memory.ts';
 import type { Engine } from './create-engine.ts';
-import {
-  mapToolResults,
-  type ToolResultLike,
-  toolResultsIn,
-} from './map-tool-results.ts';
+import { mapToolResults, type ToolResultLike } from './map-tool-results.ts';
 import type { OutputCache } from './output-cache.ts';
 import { createQuestion } from '../text/question.ts';
 import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
 
-/** What takes the place of an output. */
+/**
+ * How many results are looked up and reduced at the same time: enough for a store
+ * that answers slowly, and few enough that the payloads of a long history are not
+ * all encoded in memory at once.
+ */
+const maxConcurrentResults = 64;
+
+/** What takes the place of an output of a call. */
 export interface SentOutput {
+  readonly toolCallId: string;
   readonly output: ToolResultOutput;
   /** Whether it is a stand-in. */
   readonly isStandIn: boolean;
+  /** The name of the result; `undefined` for one that is too small to have one. */
+  readonly name: string | undefined;
+  /** When its record was last asked for, in milliseconds. */
+  usedAt: number;
+}
+
+/** Messages with stand-ins in them. */
+export interface ReducedMessages<MESSAGE> {
+  readonly messages: readonly MESSAGE[];
+  /** What was decided about, in order. */
+  readonly results: readonly SentOutput[];
 }
 
 /**
  * Puts stand-ins in the place of the oversized results of a prompt or a history.
  *
- * What was seen before, as the same object, is replaced without waiting, so that
- * a long history costs next to nothing at every further step.
+ * What was seen before, as the same object, is replaced without waiting and in
+ * one pass, so that a long history costs next to nothing at every further step.
  */
 export async function reduceMessages<
   MESSAGE extends { readonly role: string; readonly content: unknown },
 >({
   engine,
+  now,
   messages,
   hasReader,
   sent,
@@ -37,6 +55,8 @@ export async function reduceMessages<
   finish = output => output,
 }: {
   engine: Engine;
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
   messages: readonly MESSAGE[];
   /** Whether the run has the read tool. */
   hasReader: boolean;
@@ -51,38 +71,44 @@ export async function reduceMessages<
   isKept?: boolean;
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
-}): Promise<{
-  messages: readonly MESSAGE[];
-  /** The calls whose results are stand-ins. */
-  reducedCallIds: readonly string[];
-}> {
+}): Promise<ReducedMessages<MESSAGE>> {
   const roles = includesProviderExecuted ? ['tool', 'assistant'] : ['tool'];
-  const results = [...toolResultsIn<ToolResultOutput>(messages, roles)];
-  const unseen = results.filter(
-    ({ output, toolCallId }) => sent.get(output, toolCallId) === undefined,
-  );
-  if (unseen.length > 0) {
-    const calls = callsOfResults(messages);
-    await Promise.all(unseen.map(part => reduce(part, calls.get(part))));
-  }
-  const sentFor = ({
-    output,
-    toolCallId,
-  }: ToolResultLike<ToolResultOutput>): SentOutput =>
-    sent.get(output, toolCallId) ?? {
-      output: finish(output),
-      isStandIn: false,
-    };
-  return {
-    messages: mapToolResults<MESSAGE, ToolResultOutput>({
+  const replaced = replaceSeen();
+  if (replaced.unseen.length === 0) return replaced;
+  const calls = callsOfResults(messages);
+  await mapConcurrently({
+    items: replaced.unseen,
+    maxConcurrent: maxConcurrentResults,
+    map: part => reduce(part, calls.get(part)),
+  });
+  return replaceSeen();
+
+  /** Replaces what was seen, in one pass, and lists what was not. */
+  function replaceSeen(): ReducedMessages<MESSAGE> & {
+    readonly unseen: readonly ToolResultLike<ToolResultOutput>[];
+  } {
+    const askedAt = now();
+    const results: SentOutput[] = [];
+    const unseen: ToolResultLike<ToolResultOutput>[] = [];
+    const mapped = mapToolResults<MESSAGE, ToolResultOutput>({
       messages,
       roles,
-      mapOutput: part => sentFor(part).output,
-    }),
-    reducedCallIds: results
-      .filter(part => sentFor(part).isStandIn)
-      .map(({ toolCallId }) => toolCallId),
-  };
+      mapOutput: part => {
+        const found = sent.get(part.output, part.toolCallId);
+        if (found === undefined) {
+          unseen.push(part);
+          return finish(part.output);
+        }
+        results.push(found);
+        if (found.isStandIn && askedAt - found.usedAt > renewAfterMs) {
+          found.usedAt = askedAt;
+          if (found.name !== undefined) engine.renew(found.name);
+        }
+        return found.output;
+      },
+    });
+    return { messages: mapped, results, unseen };
+  }
 
   async function reduce(
     { toolName, toolCallId, output }: ToolResultLike<ToolResultOutput>,
@@ -110,8 +136,11 @@ export async function reduceMessages<
       await engine.remember({ ...result, output: standIn }, decision);
     }
     sent.set(output, toolCallId, {
+      toolCallId,
       output: finish(standIn ?? output),
       isStandIn: standIn !== undefined,
+      name: engine.nameOf(result),
+      usedAt: now(),
     });
   }
 }

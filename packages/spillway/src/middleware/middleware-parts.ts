@@ -1,3 +1,4 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { OutputCache } from '../engine/output-cache.ts';
@@ -6,6 +7,8 @@ import type { ModelBook } from '../model/model-book.ts';
 
 /** What the door for the model works with. */
 export interface MiddlewareParts {
+  /** By prompt, the names of the results in it on which something was spent that nobody has taken yet. */
+  readonly pending: WeakMap<LanguageModelV4Prompt, readonly string[]>;
   readonly engine: Engine;
   readonly context: EngineContext;
   readonly models: ModelBook;
