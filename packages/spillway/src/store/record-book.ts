@@ -130,8 +130,7 @@ export function openRecordBook(
     } catch (error) {
       emit({ type: 'store-unavailable', operation: 'write', error });
     }
-    // What was made may be slices of its payload, which would live as long as they do.
-    return decodeRecord(data) ?? record;
+    return record;
   }
 
   async function decide(
