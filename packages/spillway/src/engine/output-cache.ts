@@ -19,19 +19,19 @@ interface Entry<VALUE> {
 /** Makes an empty cache. */
 export function createOutputCache<VALUE>(
   /** Returns the object that stands for an output, where that is not the output itself. */
-  identityOf: (output: object) => object = output => output,
+  identityOf?: (output: object) => object,
 ): OutputCache<VALUE> {
   const byOutput = new WeakMap<object, Entry<VALUE>>();
   return {
     get: (output, toolCallId) => {
-      const entry = byOutput.get(identityOf(output));
+      const entry = byOutput.get(identityOf?.(output) ?? output);
       if (entry === undefined) return undefined;
       return entry.toolCallId === toolCallId
         ? entry.value
         : entry.others?.get(toolCallId);
     },
     set: (output, toolCallId, value) => {
-      const identity = identityOf(output);
+      const identity = identityOf?.(output) ?? output;
       const entry = byOutput.get(identity);
       if (entry === undefined) {
         byOutput.set(identity, { toolCallId, value, others: undefined });
@@ -43,7 +43,7 @@ export function createOutputCache<VALUE>(
       }
     },
     delete: (output, toolCallId) => {
-      const entry = byOutput.get(identityOf(output));
+      const entry = byOutput.get(identityOf?.(output) ?? output);
       if (entry?.toolCallId === toolCallId) entry.value = undefined;
       else entry?.others?.delete(toolCallId);
     },

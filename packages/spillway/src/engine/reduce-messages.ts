@@ -3,8 +3,13 @@ import { mapConcurrently } from '../pace/map-concurrently.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { renewAfterMs } from '../store/record-memory.ts';
 import type { Engine } from './create-engine.ts';
-import { mapToolResults, type ToolResultLike } from './map-tool-results.ts';
-import type { OutputCache } from './output-cache.ts';
+import {
+  type MessageLike,
+  type ReplacedMessages,
+  replaceSeen,
+  type ToolResultLike,
+} from './replace-seen.ts';
+import type { SentOutput, SentOutputs } from './sent-output.ts';
 import { createQuestion } from '../text/question.ts';
 import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
 
@@ -15,24 +20,7 @@ import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
  */
 const maxConcurrentResults = 64;
 
-/** What takes the place of an output of a call. */
-export interface SentOutput {
-  readonly toolCallId: string;
-  readonly output: ToolResultOutput;
-  /** Whether it is a stand-in. */
-  readonly isStandIn: boolean;
-  /** The name of the result; `undefined` for one that is too small to have one. */
-  readonly name: string | undefined;
-  /** When its record was last asked for, in milliseconds. */
-  usedAt: number;
-}
-
-/** Messages with stand-ins in them. */
-export interface ReducedMessages<MESSAGE> {
-  readonly messages: readonly MESSAGE[];
-  /** What was decided about, in order. */
-  readonly results: readonly SentOutput[];
-}
+const renewAfterSeconds = secondsOf(renewAfterMs);
 
 /**
  * Puts stand-ins in the place of the oversized results of a prompt or a history.
@@ -40,9 +28,7 @@ export interface ReducedMessages<MESSAGE> {
  * What was seen before, as the same object, is replaced without waiting and in
  * one pass, so that a long history costs next to nothing at every further step.
  */
-export async function reduceMessages<
-  MESSAGE extends { readonly role: string; readonly content: unknown },
->({
+export async function reduceMessages<MESSAGE extends MessageLike>({
   engine,
   now,
   messages,
@@ -61,7 +47,7 @@ export async function reduceMessages<
   /** Whether the run has the read tool. */
   hasReader: boolean;
   /** What took the place of outputs before, with the same answer to `hasReader`. */
-  sent: OutputCache<SentOutput>;
+  sent: SentOutputs;
   /** The run's own model, where the door knows it. */
   model: LanguageModel | undefined;
   abortSignal?: AbortSignal | undefined;
@@ -71,47 +57,34 @@ export async function reduceMessages<
   isKept?: boolean;
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
-}): Promise<ReducedMessages<MESSAGE>> {
-  const roles = includesProviderExecuted ? ['tool', 'assistant'] : ['tool'];
-  const replaced = replaceSeen();
-  if (replaced.unseen.length === 0) return replaced;
-  const calls = callsOfResults(messages);
-  await mapConcurrently({
-    items: replaced.unseen,
-    maxConcurrent: maxConcurrentResults,
-    map: part => reduce(part, calls.get(part)),
-  });
-  return replaceSeen();
-
-  /** Replaces what was seen, in one pass, and lists what was not. */
-  function replaceSeen(): ReducedMessages<MESSAGE> & {
-    readonly unseen: readonly ToolResultLike<ToolResultOutput>[];
-  } {
-    const askedAt = now();
-    const results: SentOutput[] = [];
-    const unseen: ToolResultLike<ToolResultOutput>[] = [];
-    const mapped = mapToolResults<MESSAGE, ToolResultOutput>({
-      messages,
-      roles,
-      mapOutput: part => {
-        const found = sent.get(part.output, part.toolCallId);
-        if (found === undefined) {
-          unseen.push(part);
-          return finish(part.output);
-        }
-        results.push(found);
-        if (found.isStandIn && askedAt - found.usedAt > renewAfterMs) {
-          found.usedAt = askedAt;
-          if (found.name !== undefined) engine.renew(found.name);
-        }
-        return found.output;
-      },
+}): Promise<ReplacedMessages<MESSAGE>> {
+  const pass = { messages, includesProviderExecuted, sent, finish };
+  let replaced = replaceSeen(pass);
+  if (replaced.unseen.length > 0) {
+    const calls = callsOfResults(messages);
+    await mapConcurrently({
+      items: replaced.unseen,
+      maxConcurrent: maxConcurrentResults,
+      map: part => reduce(part, calls.get(part)),
     });
-    return { messages: mapped, results, unseen };
+    replaced = replaceSeen(pass);
+  }
+  renewResults(replaced.results);
+  return replaced;
+
+  /** Lets nothing in use look unused in the store. */
+  function renewResults(results: readonly SentOutput[]): void {
+    const seconds = secondsOf(now());
+    for (const result of results) {
+      if (seconds - result.usedAtSeconds <= renewAfterSeconds) continue;
+      result.usedAtSeconds = seconds;
+      const { isStandIn, name } = result;
+      if (isStandIn && name !== undefined) engine.renew(name);
+    }
   }
 
   async function reduce(
-    { toolName, toolCallId, output }: ToolResultLike<ToolResultOutput>,
+    { toolName, toolCallId, output }: ToolResultLike,
     call: CallInHistory | undefined,
   ): Promise<void> {
     const result = {
@@ -135,12 +108,17 @@ export async function reduceMessages<
     if (isKept && standIn?.type === 'content' && decision !== 'whole') {
       await engine.remember({ ...result, output: standIn }, decision);
     }
-    sent.set(output, toolCallId, {
+    sent.set(output, {
       toolCallId,
       output: finish(standIn ?? output),
       isStandIn: standIn !== undefined,
       name: engine.nameOf(result),
-      usedAt: now(),
+      usedAtSeconds: secondsOf(now()),
+      other: sent.get(output),
     });
   }
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.trunc(milliseconds / 1_000);
 }

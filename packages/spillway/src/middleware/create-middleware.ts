@@ -1,5 +1,4 @@
 import type { LanguageModelMiddleware } from 'ai';
-import { createOutputCache } from '../engine/output-cache.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { transformParams } from './transform-params.ts';
 import { wrapGenerate } from './wrap-generate.ts';
@@ -17,8 +16,8 @@ export function createMiddleware(
     ...given,
     pending: new WeakMap(),
     sent: {
-      withReader: createOutputCache(),
-      withoutReader: createOutputCache(),
+      withReader: new WeakMap(),
+      withoutReader: new WeakMap(),
     },
   };
   return {

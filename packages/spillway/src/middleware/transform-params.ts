@@ -2,7 +2,8 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
 } from '@ai-sdk/provider';
-import { reduceMessages, type SentOutput } from '../engine/reduce-messages.ts';
+import { reduceMessages } from '../engine/reduce-messages.ts';
+import type { SentOutput } from '../engine/sent-output.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { UsageLedger } from '../usage/usage-ledger.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
