@@ -29,7 +29,7 @@ describe('a history that comes back', () => {
     let underWay = 0;
     let most = 0;
     const slow: OverflowStore = {
-      write: store.write,
+      write: (key, data) => store.write(key, data),
       read: async key => {
         underWay += 1;
         most = Math.max(most, underWay);

@@ -93,7 +93,7 @@ describe.each(garbage)('a store that returns %s', (_name, spoil) => {
     const events: SpillwayEvent[] = [];
     const spillway = createSpillway({
       store: {
-        write: inner.write,
+        write: (key, data) => inner.write(key, data),
         read: async handle => {
           const data = await inner.read(handle);
           return handle.endsWith('.record') ? data : (spoil(data) as never);

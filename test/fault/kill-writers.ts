@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createSpillway, fileStore, type SpillwayEvent } from 'spillway';
+import {
+  createSpillway,
+  fileStore,
+  type OverflowStore,
+  type SpillwayEvent,
+} from 'spillway';
 
 /** What came of writers that were killed. */
 export interface KilledWriters {
@@ -149,11 +154,7 @@ async function runUntilKilled(
 }
 
 /** Looks at a directory as another process would. */
-async function inspect({
-  directory,
-  lines,
-  told,
-}: {
+async function inspect(left: {
   directory: string;
   lines: number;
   told: readonly Told[];
@@ -162,59 +163,91 @@ async function inspect({
   hasTemporaryFile: boolean;
   lacksRecord: boolean;
 }> {
-  const faults: string[] = [];
-  const events: SpillwayEvent[] = [];
+  const { directory, lines, told } = left;
   const store = fileStore({ directory });
-  const payload = (at: number): string =>
-    `${at} is the number of this line\n`.repeat(lines);
-
   const keys: string[] = [];
   for await (const { key } of store.list?.('') ?? []) keys.push(key);
-  for (const key of keys) {
-    const stored = Buffer.from(await store.read(key)).toString();
-    const isWhole = key.endsWith('.record')
-      ? isJson(stored)
-      : stored === payload(Number.parseInt(stored, 10));
-    if (!isWhole) faults.push(`${key} is served, and is not whole`);
-  }
-
-  const spillway = createSpillway({
-    store,
-    onEvent: event => events.push(event),
-  });
-  for (const { at, handle } of told) {
-    if (!keys.some(key => key.endsWith(`/${handle}`))) {
-      faults.push(`${handle} was acknowledged, and is lost`);
-    }
-    const { reduction } = await spillway.reduceToolResult({
-      toolName: 'log',
-      toolCallId: `c${at}`,
-      output: { type: 'text', value: payload(at) },
-    });
-    if (reduction?.handle !== handle) faults.push(`${handle} is another now`);
-  }
-  // What the dead process had begun is done again, and works.
-  const { reduction } = await spillway.reduceToolResult({
-    toolName: 'log',
-    toolCallId: `c${told.length}`,
-    output: { type: 'text', value: payload(told.length) },
-  });
-  if (reduction === undefined) faults.push('the next result is not reduced');
-  const origins = events.flatMap(event =>
-    event.type === 'tool-result-reduced' ? [event.origin] : [],
-  );
-  if (origins.slice(0, told.length).includes('fresh')) {
-    faults.push('a record that was acknowledged is lost');
-  }
-  if (events.some(({ type }) => type !== 'tool-result-reduced')) {
-    faults.push(`events: ${JSON.stringify(events)}`);
-  }
+  const faults = [
+    ...(await findHalves({ store, keys, lines })),
+    ...told.flatMap(({ handle }) =>
+      keys.some(key => key.endsWith(`/${handle}`))
+        ? []
+        : [`${handle} was acknowledged, and is lost`],
+    ),
+    ...(await goOn({ store, lines, told })),
+  ];
   const payloads = keys.filter(key => !key.endsWith('.record'));
   return {
     faults,
     hasTemporaryFile: await hasTemporaryFile(directory),
     lacksRecord: payloads.some(key => !keys.includes(`${key}.record`)),
   };
+}
+
+function payloadOf(at: number, lines: number): string {
+  return `${at} is the number of this line\n`.repeat(lines);
+}
+
+/** Says which entries are served that are not what a writer meant to write. */
+async function findHalves({
+  store,
+  keys,
+  lines,
+}: {
+  store: OverflowStore;
+  keys: readonly string[];
+  lines: number;
+}): Promise<string[]> {
+  const faults: string[] = [];
+  for (const key of keys) {
+    const stored = Buffer.from(await store.read(key)).toString();
+    const isWhole = key.endsWith('.record')
+      ? isJson(stored)
+      : stored === payloadOf(Number.parseInt(stored, 10), lines);
+    if (!isWhole) faults.push(`${key} is served, and is not whole`);
+  }
+  return faults;
+}
+
+/** Reduces what was acknowledged again, and the next result after it, and says what is not as it was. */
+async function goOn({
+  store,
+  lines,
+  told,
+}: {
+  store: OverflowStore;
+  lines: number;
+  told: readonly Told[];
+}): Promise<string[]> {
+  const faults: string[] = [];
+  const events: SpillwayEvent[] = [];
+  const spillway = createSpillway({
+    store,
+    onEvent: event => events.push(event),
+  });
+  async function reduce(at: number): Promise<string | undefined> {
+    const { reduction } = await spillway.reduceToolResult({
+      toolName: 'log',
+      toolCallId: `c${at}`,
+      output: { type: 'text', value: payloadOf(at, lines) },
+    });
+    return reduction?.handle;
+  }
+  for (const { at, handle } of told) {
+    if ((await reduce(at)) !== handle) faults.push(`${handle} is another now`);
+  }
+  const origins = events.flatMap(event =>
+    event.type === 'tool-result-reduced' ? [event.origin] : [],
+  );
+  if (origins.includes('fresh')) faults.push('an acknowledged record is lost');
+  // What the dead process had begun is done again, and works.
+  if ((await reduce(told.length)) === undefined) {
+    faults.push('the next result is not reduced');
+  }
+  if (events.some(({ type }) => type !== 'tool-result-reduced')) {
+    faults.push(`events: ${JSON.stringify(events)}`);
+  }
+  return faults;
 }
 
 async function hasTemporaryFile(directory: string): Promise<boolean> {

@@ -19,7 +19,7 @@ const maxChars = 16_777_216;
 export const renewAfterMs = 300_000;
 
 /** What is known of a key without asking the store. */
-export interface RememberedRecord {
+interface RememberedRecord {
   /** `undefined` where the store had none. */
   readonly record: ReductionRecord | undefined;
 }
