@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { memoryStore } from './memory-store.ts';
 import type { OverflowStore } from './overflow-store.ts';
@@ -151,6 +152,20 @@ describe('openRecordBook', () => {
     expect(read).toHaveBeenCalledTimes(1);
     await book.find(key, ignore);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes what it remembers no second time', async () => {
+    const write = vi.fn<OverflowStore['write']>(async name => name);
+    const read: OverflowStore['read'] = async handle => {
+      throw new UnknownHandleError({ handle });
+    };
+    const book = openRecordBook({ write, read });
+    for (let time = 0; time < 3; time++) {
+      expect(await book.write(key, recordOf('a'), ignore)).toEqual(
+        recordOf('a'),
+      );
+    }
+    expect(write).toHaveBeenCalledTimes(1);
   });
 
   it('asks again when the store failed, also at once', async () => {

@@ -45,7 +45,7 @@ export interface RecordBook {
     make: () => Promise<ReductionRecord | Unmade>,
     emit: Emit,
   ): Promise<Decision | Undecided>;
-  /** Writes a record, and resolves to the one that is there afterwards. */
+  /** Writes a record unless there is one, as far as is known, and resolves to the one that is there afterwards. */
   write(
     key: string,
     record: ReductionRecord,
@@ -109,28 +109,32 @@ export function openRecordBook(
     record: ReductionRecord,
     emit: Emit,
   ): Promise<ReductionRecord> {
-    const winner = await writeToStore(key, record, emit);
-    remembered.set(key, winner);
-    return winner;
-  }
-
-  async function writeToStore(
-    key: string,
-    record: ReductionRecord,
-    emit: Emit,
-  ): Promise<ReductionRecord> {
+    const known = remembered.get(key, emit)?.record;
+    if (known !== undefined) return known;
     const data = encodeRecord(record);
     try {
-      if (store.writeOnce !== undefined) {
-        const winner = decodeRecord(await store.writeOnce(key, data));
-        if (winner !== undefined) return winner;
-      }
-      // Also over what is no record, which would be in the way for ever.
-      await store.write(key, data);
+      const winner = await writeToStore(key, data);
+      remembered.set(key, winner ?? record);
+      return winner ?? record;
     } catch (error) {
       emit({ type: 'store-unavailable', operation: 'write', error });
+      remembered.setUnstored(key, record);
+      return record;
     }
-    return record;
+  }
+
+  /** Resolves to the record of another process that was faster, or to `undefined`. */
+  async function writeToStore(
+    key: string,
+    data: Uint8Array,
+  ): Promise<ReductionRecord | undefined> {
+    if (store.writeOnce !== undefined) {
+      const winner = decodeRecord(await store.writeOnce(key, data));
+      if (winner !== undefined) return winner;
+    }
+    // Also over what is no record, which would be in the way for ever.
+    await store.write(key, data);
+    return undefined;
   }
 
   async function decide(

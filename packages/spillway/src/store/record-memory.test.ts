@@ -4,6 +4,7 @@ import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import { until } from '../testing/until.ts';
 import type { OverflowStore } from './overflow-store.ts';
 import { createRecordMemory, renewAfterMs } from './record-memory.ts';
+import { encodeRecord } from './reduction-record.ts';
 import { recordOf } from './test-record.ts';
 
 const key = 'scope/shell-x.record';
@@ -84,6 +85,44 @@ it('goes on when the store cannot renew, and tells that unless the entry is gone
   expect(events).toEqual([
     { type: 'store-unavailable', operation: 'read', error },
   ]);
+});
+
+it('writes a record again that the store did not take, until it does', async () => {
+  const error = new Error('unreachable');
+  const write = vi
+    .fn<OverflowStore['write']>()
+    .mockRejectedValueOnce(error)
+    .mockImplementation(async name => name);
+  const { memory, used, clock } = openTrial({ write });
+  const events: SpillwayEvent[] = [];
+  const record = recordOf('a');
+  memory.setUnstored(key, record);
+  for (const times of [1, 2]) {
+    memory.get(key, ignore);
+    clock.now += 5_001;
+    memory.get(key, event => events.push(event));
+    await until(() => expect(write).toHaveBeenCalledTimes(times));
+  }
+  expect(write).toHaveBeenLastCalledWith(key, encodeRecord(record));
+  expect(events).toEqual([
+    { type: 'store-unavailable', operation: 'write', error },
+  ]);
+  clock.now += 5_001;
+  memory.get(key, ignore);
+  await Promise.resolve();
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(used).toEqual([]);
+});
+
+it('leaves the record of another process where one was faster', async () => {
+  const writeOnce = vi.fn<NonNullable<OverflowStore['writeOnce']>>(
+    async (_name, data) => data,
+  );
+  const { memory, clock } = openTrial({ writeOnce });
+  memory.setUnstored(key, recordOf('a'));
+  clock.now = 5_001;
+  memory.get(key, ignore);
+  await until(() => expect(writeOnce).toHaveBeenCalledTimes(1));
 });
 
 it('is bounded in characters, however large the stand-ins are', () => {

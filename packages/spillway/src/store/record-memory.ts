@@ -3,7 +3,7 @@ import type { Emit } from '../event/create-emitter.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { payloadKey } from './keys.ts';
 import type { OverflowStore } from './overflow-store.ts';
-import type { ReductionRecord } from './reduction-record.ts';
+import { encodeRecord, type ReductionRecord } from './reduction-record.ts';
 
 /** How many records are remembered at most. One holds two stand-ins, about 10 kB, and no payload. */
 const maxRecords = 1_000;
@@ -18,10 +18,20 @@ const maxChars = 16_777_216;
  */
 export const renewAfterMs = 300_000;
 
+/** How long a record waits that the store did not take before it is written again, in milliseconds. */
+const rewriteAfterMs = 5_000;
+
 /** What is known of a key without asking the store. */
 interface RememberedRecord {
   /** `undefined` where the store had none. */
   readonly record: ReductionRecord | undefined;
+}
+
+interface Entry extends RememberedRecord {
+  /** When its entries in the store were read or written last. */
+  usedAt: number;
+  /** Whether the store has it. */
+  isStored: boolean;
 }
 
 /** Remembers what a store holds. */
@@ -30,6 +40,8 @@ export interface RecordMemory {
   get(key: string, emit: Emit): RememberedRecord | undefined;
   /** Takes note of what the store holds under a key, or that it holds nothing. */
   set(key: string, record: ReductionRecord | undefined): void;
+  /** Takes note of a record that the store did not take. */
+  setUnstored(key: string, record: ReductionRecord): void;
   delete(key: string): void;
 }
 
@@ -38,7 +50,9 @@ export interface RecordMemory {
  *
  * What is used from memory is renewed in the store now and then: its record is
  * read, and a byte of each payload where the store reads ranges. So no age and no
- * quota takes away what a long conversation still shows. Nobody waits for that.
+ * quota takes away what a long conversation still shows. A record that the store
+ * did not take is written again when it is used, so that another process sends the
+ * same once the store is back. Nobody waits for either.
  */
 export function createRecordMemory({
   store,
@@ -48,28 +62,32 @@ export function createRecordMemory({
   /** In milliseconds, of a clock that only goes forward. */
   now: () => number;
 }): RecordMemory {
-  const remembered = createBoundedCache<RememberedRecord & { usedAt: number }>(
-    maxRecords,
-    {
-      maxWeight: maxChars,
-      weigh: ({ record }) => (record === undefined ? 0 : recordChars(record)),
-    },
-  );
+  const remembered = createBoundedCache<Entry>(maxRecords, {
+    maxWeight: maxChars,
+    weigh: ({ record }) => (record === undefined ? 0 : recordChars(record)),
+  });
   let renewing = Promise.resolve();
   return {
     get: (key, emit) => {
       const known = remembered.get(key);
       if (known?.record === undefined) return known;
-      const { handles } = known.record;
-      if (now() - known.usedAt > renewAfterMs) {
+      const { record, usedAt, isStored } = known;
+      if (now() - usedAt > (isStored ? renewAfterMs : rewriteAfterMs)) {
         known.usedAt = now();
         // One after another, so that the run's own work has the store.
-        renewing = renewing.then(() => renew({ store, key, handles, emit }));
+        renewing = renewing.then(async () => {
+          const entry = { store, key, record, emit };
+          if (isStored) await renew(entry);
+          else known.isStored = await rewrite(entry);
+        });
       }
       return known;
     },
     set: (key, record) => {
-      remembered.set(key, { record, usedAt: now() });
+      remembered.set(key, { record, usedAt: now(), isStored: true });
+    },
+    setUnstored: (key, record) => {
+      remembered.set(key, { record, usedAt: now(), isStored: false });
     },
     delete: key => {
       remembered.delete(key);
@@ -77,18 +95,37 @@ export function createRecordMemory({
   };
 }
 
+interface StoredRecord {
+  readonly store: OverflowStore;
+  readonly key: string;
+  readonly record: ReductionRecord;
+  readonly emit: Emit;
+}
+
+/** Writes a record that the store did not take before, unless another process has written one. Resolves to whether there is one now. */
+async function rewrite({
+  store,
+  key,
+  record,
+  emit,
+}: StoredRecord): Promise<boolean> {
+  const data = encodeRecord(record);
+  try {
+    await (store.writeOnce?.(key, data) ?? store.write(key, data));
+    return true;
+  } catch (error) {
+    emit({ type: 'store-unavailable', operation: 'write', error });
+    return false;
+  }
+}
+
 /** Reads the entries of a record. What is gone stays gone: a record must not promise a payload that is no longer there. */
 async function renew({
   store,
   key,
-  handles,
+  record: { handles },
   emit,
-}: {
-  store: OverflowStore;
-  key: string;
-  handles: readonly string[];
-  emit: Emit;
-}): Promise<void> {
+}: StoredRecord): Promise<void> {
   const scope = key.slice(0, key.lastIndexOf('/'));
   const range = { start: 0, end: 1 };
   try {
