@@ -9,10 +9,14 @@ import {
   fileStore,
   type OverflowStore,
   type Spillway,
+  type SpillwayEvent,
   spill,
+  truncate,
 } from 'spillway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inChildProcess } from '../child-process.ts';
+import { historyWith } from '../history-with.ts';
+import { returning } from '../returning-tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { watchedStore } from '../watched-store.ts';
 
@@ -48,6 +52,65 @@ describe('a history that comes back', () => {
     expect(store.writtenKeys).toHaveLength(written);
     expect(most).toBe(64);
   });
+
+  const doors: [string, (spillway: Spillway) => Promise<unknown>][] = [
+    ['middleware', spillway => pass(spillway, [large(0)])],
+    [
+      'reduceMessages',
+      spillway =>
+        spillway.reduceMessages({
+          messages: historyWith(large(0), { toolCallId: 'c0' }),
+        }),
+    ],
+    [
+      'reduceToolResult',
+      spillway =>
+        spillway.reduceToolResult({
+          toolName: 'log',
+          toolCallId: 'c0',
+          output: large(0),
+        }),
+    ],
+    [
+      'tools() for a result that another process has executed',
+      async spillway => {
+        const { log: tool } = spillway.tools({ log: returning('') });
+        const call = { toolCallId: 'c0', input: {}, output: `0${log}` };
+        return tool.toModelOutput?.(call);
+      },
+    ],
+    [
+      'tools() with replaceOutput',
+      async spillway => {
+        const tools = { log: returning('') };
+        const { log: tool } = spillway.tools(tools, { replaceOutput: true });
+        const call = { toolCallId: 'c0', input: {}, output: `0${log}` };
+        return tool.toModelOutput?.(call);
+      },
+    ],
+  ];
+
+  it.each(doors)(
+    'is looked up before anything is made, whatever the policy is, at the door %s',
+    async (_door, reduce) => {
+      const store = watchedStore();
+      const [part] = await pass(createSpillway({ store }), [large(0)]);
+      expect(part).toBeDefined();
+      const written = store.writtenKeys.length;
+      for (const bands of [[], [{ over: 300, action: truncate() }]]) {
+        store.readKeys.length = 0;
+        const events: SpillwayEvent[] = [];
+        const onEvent = (event: SpillwayEvent): unknown => events.push(event);
+        const sent = await reduce(createSpillway({ store, bands, onEvent }));
+        expect(JSON.stringify(sent)).toContain('only a preview is shown');
+        expect(store.readKeys).toHaveLength(1);
+        expect(store.writtenKeys).toHaveLength(written);
+        expect(events).toMatchObject([
+          { type: 'tool-result-reduced', origin: 'record', action: 'spill' },
+        ]);
+      }
+    },
+  );
 
   it('is looked up once a result in a process of its own, which writes nothing', async () => {
     const directory = await temporaryDirectory();
