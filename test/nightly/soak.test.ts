@@ -1,10 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { tool } from 'ai';
 import {
   createSpillway,
   fileStore,
   memoryStore,
+  type OverflowStore,
   type Spillway,
   type SpillwayEvent,
   spill,
@@ -94,7 +93,7 @@ it(`keeps the heap flat for ${minutes} minutes of runs by one instance at module
   }
   const third = Math.floor(heap.length / 3);
   const [before, after] = [heap.slice(third, -third), heap.slice(-third)];
-  const stored = await bytesIn(directory);
+  const stored = await bytesIn(fileStore({ directory }));
   report(
     `soak of ${minutes} minutes: ${runs} runs; heap and buffers ${mb(median(before))} in the middle third, ${mb(median(after))} in the last, ${mb(Math.min(...heap))} to ${mb(Math.max(...heap))} in all; ${mb(stored)} stored under a quota of ${mb(quotaBytes)}; events ${JSON.stringify(Object.fromEntries(counts))}`,
   );
@@ -160,15 +159,10 @@ function median(numbers: readonly number[]): number {
   );
 }
 
-async function bytesIn(directory: string): Promise<number> {
-  const names = await readdir(directory, { recursive: true });
-  const sizes = await Promise.all(
-    names.map(async name => {
-      const stats = await stat(join(directory, name));
-      return stats.isFile() ? stats.size : 0;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+async function bytesIn(store: OverflowStore): Promise<number> {
+  let sum = 0;
+  for await (const { bytes } of store.list?.('') ?? []) sum += bytes;
+  return sum;
 }
 
 function mb(bytes: number): string {

@@ -75,11 +75,7 @@ export function createRecordMemory({
       if (now() - usedAt > (isStored ? renewAfterMs : rewriteAfterMs)) {
         known.usedAt = now();
         // One after another, so that the run's own work has the store.
-        renewing = renewing.then(async () => {
-          const entry = { store, key, record, emit };
-          if (isStored) await renew(entry);
-          else known.isStored = await rewrite(entry);
-        });
+        renewing = keepInStore(renewing, known, { store, key, record, emit });
       }
       return known;
     },
@@ -93,6 +89,17 @@ export function createRecordMemory({
       remembered.delete(key);
     },
   };
+}
+
+/** Renews an entry of the store, or writes it, when what was begun before is done. Never rejects. */
+async function keepInStore(
+  before: Promise<void>,
+  known: Entry,
+  stored: StoredRecord,
+): Promise<void> {
+  await before;
+  if (known.isStored) await renew(stored);
+  else known.isStored = await rewrite(stored);
 }
 
 interface StoredRecord {
