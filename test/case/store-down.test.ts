@@ -1,5 +1,6 @@
 import { createSpillway, type SpillwayEvent, spill, truncate } from 'spillway';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { handleIn, readWholeText } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
 import { waysToRun } from '../run-agent.ts';
@@ -78,6 +79,45 @@ describe.each(waysToRun)('A6: the store is down, with %s', (_name, run) => {
     expect(
       failures.map(event => 'fallback' in event && event.fallback),
     ).toEqual(['spill', 'truncate']);
+  });
+
+  it('writes down what it has sent meanwhile when the store is back, so that others send the same', async () => {
+    const store = watchedStore();
+    let isDown = true;
+    const open = () =>
+      createSpillway({
+        store: {
+          read: async handle => {
+            if (isDown) throw new Error('down');
+            return store.read(handle);
+          },
+          write: async (key, data) => {
+            if (isDown) throw new Error('down');
+            return store.write(key, data);
+          },
+        },
+      });
+    const spillway = open();
+    const first = await run({ spillway, tools, steps });
+    const request = {
+      tools,
+      steps: [],
+      messages: [
+        { role: 'user' as const, content: 'What is in there?' },
+        ...historyWith({ type: 'text', value: log }).slice(1),
+      ],
+    };
+    const sent = lastOutput(first, 'c1');
+    isDown = false;
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const later = performance.now() + 6_000;
+    clock.mockImplementation(() => later);
+    const again = await run({ spillway, ...request });
+    expect(lastOutput(again, 'c1')).toEqual(sent);
+    await vi.waitFor(() => expect(store.writtenKeys).toHaveLength(1));
+    const other = await run({ spillway: open(), ...request });
+    expect(lastOutput(other, 'c1')).toEqual(sent);
   });
 
   it('keeps payloads again when the store is back', async () => {

@@ -13,7 +13,10 @@ import { call, lastOutput, say, textOf } from '../scripted-model.ts';
 import { brokenStore } from '../watched-store.ts';
 import { openSummarizing } from './open-summarizing.ts';
 import { runByGenerateText } from './run-summarizing.ts';
-import { summarizingModel } from './summarizing-model.ts';
+import {
+  type SummarizingModel,
+  summarizingModel,
+} from './summarizing-model.ts';
 
 const log = 'a line of a log\n'.repeat(2_000);
 const steps = [[call('shell', 'c1')], [say('done')]];
@@ -29,6 +32,20 @@ function failures(events: readonly SpillwayEvent[]) {
       ? [[event.action, event.cause, event.fallback]]
       : [],
   );
+}
+
+/** Makes a model that is paid for the first part of a result, and then fails. */
+function modelThatFailsLater(): SummarizingModel {
+  let asked = 0;
+  return summarizingModel(steps, async () => {
+    if (++asked > 1) {
+      await new Promise(resolve => {
+        setTimeout(resolve, 10);
+      });
+      throw new Error('second part');
+    }
+    return 'first part';
+  });
 }
 
 describe('when a summary fails', () => {
@@ -175,18 +192,26 @@ describe('when a summary fails', () => {
     },
   );
 
+  it.each([true, false])(
+    'and the result stays whole, what was paid for before is still accounted for, tools wrapped: %s',
+    async wrapsTools => {
+      const { spillway } = openSummarizing({ maxInputChars: 16_000 });
+      const scripted = modelThatFailsLater();
+      const { inputTokens } = await runByGenerateText({
+        spillway,
+        model: scripted.model,
+        tools: { shell: returning(log) },
+        wrapsTools,
+      });
+      expect(lastOutput(scripted, 'c1')).toEqual({ type: 'text', value: log });
+      expect(inputTokens).toBe(2 * 10 + 1_000);
+      expect(spillway.usage.pending).toEqual({});
+    },
+  );
+
   it('a request that was paid for before another part failed is still accounted for', async () => {
     const { spillway } = openSummarizing({ maxInputChars: 16_000, ...chain });
-    let asked = 0;
-    const scripted = summarizingModel(steps, async () => {
-      if (++asked > 1) {
-        await new Promise(resolve => {
-          setTimeout(resolve, 10);
-        });
-        throw new Error('second part');
-      }
-      return 'first part';
-    });
+    const scripted = modelThatFailsLater();
     const { inputTokens } = await runByGenerateText({
       spillway,
       model: scripted.model,

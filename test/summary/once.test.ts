@@ -130,6 +130,79 @@ describe('one summary', () => {
     expect(events.map(({ type }) => type)).not.toContain('summary-finished');
   });
 
+  it('by a function of the user that says what it cost is accounted for', async () => {
+    const { spillway, events } = openSummarizing({
+      summarize: () => ({
+        text: 'by hand',
+        usage: { inputTokens: 70, outputTokens: 7 },
+        model: 'own/small',
+        requests: 2,
+      }),
+    });
+    const scripted = summarizingModel(steps);
+    const { inputTokens, outputTokens, metadata } = await runByGenerateText({
+      spillway,
+      model: scripted.model,
+      tools: { shell: returning(log) },
+    });
+    expect(textOf(lastOutput(scripted, 'c1'))).toMatch(/\]\nby hand$/);
+    expect([inputTokens, outputTokens]).toEqual([2 * 10 + 70, 2 * 5 + 7]);
+    const totals = { requests: 2, inputTokens: 70, outputTokens: 7 };
+    expect(metadata).toEqual([
+      undefined,
+      { ...totals, byModel: { 'own/small': totals } },
+    ]);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'summary-finished',
+        model: 'own/small',
+        requests: 2,
+        inputTokens: 70,
+      }),
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['no text', { usage: { inputTokens: 1, outputTokens: 1 } }],
+    ['nothing', undefined],
+    ['null', null],
+  ])('fails when a function of the user returns %s', async (_, answer) => {
+    const { spillway, events } = openSummarizing({
+      summarize: () => answer as string,
+    });
+    const output = { type: 'text', value: log } as const;
+    const reduced = await spillway.reduceToolResult({
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output,
+    });
+    expect(reduced.output).toBe(output);
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'action-failed',
+        cause: 'summary-failed',
+      }),
+    );
+  });
+
+  it('counts nothing that is no count of a function of the user', async () => {
+    const { spillway } = openSummarizing({
+      summarize: () => ({
+        text: 'by hand',
+        usage: { inputTokens: Number.NaN, outputTokens: -1 },
+        requests: Number.NaN,
+      }),
+    });
+    await spillway.reduceToolResult({
+      toolName: 'shell',
+      toolCallId: 'c1',
+      output: { type: 'text', value: log },
+    });
+    expect(spillway.usage.pending).toEqual({
+      custom: { requests: 1, inputTokens: 0, outputTokens: 0 },
+    });
+  });
+
   it('by another model names it in event and metadata (A19)', async () => {
     const other = summarizingModel([], () => 'by another', 'other');
     const { spillway, events } = openSummarizing({

@@ -1,7 +1,7 @@
 import { createEngine } from './engine/create-engine.ts';
 import type { EngineContext } from './engine/engine-context.ts';
-import { createOutputCache } from './engine/output-cache.ts';
-import { reduceMessages, type SentOutput } from './engine/reduce-messages.ts';
+import { reduceMessages } from './engine/reduce-messages.ts';
+import type { SentOutput } from './engine/sent-output.ts';
 import { reduceToolResult } from './engine/reduce-tool-result.ts';
 import { createEmitter } from './event/create-emitter.ts';
 import { createMiddleware } from './middleware/create-middleware.ts';
@@ -79,7 +79,7 @@ function assemble<NAME extends string>(
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };
   const engine = createEngine(context);
-  const sent = createOutputCache<SentOutput>();
+  const sent = new WeakMap<object, SentOutput>();
   const models = createModelBook(inherited?.models);
   // oxlint-disable-next-line no-unsafe-type-assertion -- NAME is the type of this very option, or of its default
   const readToolName = policy.readToolResultName as NAME;
@@ -122,6 +122,7 @@ function assemble<NAME extends string>(
     reduceMessages: async ({ messages }) => {
       const reduced = await reduceMessages({
         engine,
+        now: context.now,
         messages,
         hasReader: true,
         sent,

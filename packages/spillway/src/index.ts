@@ -29,7 +29,8 @@ export { passthrough } from './action/passthrough.ts';
 export { spill, type SpillOptions } from './action/spill.ts';
 export { summarize, type SummarizeOptions } from './action/summarize.ts';
 export { truncate, type TruncateOptions } from './action/truncate.ts';
-export type { Summarizer } from './summary/make-summary.ts';
+export type { PaidSummary, Summarizer } from './summary/make-summary.ts';
+export type { ReportedUsage } from './summary/model-usage.ts';
 export type { SummaryCallSettings } from './summary/request-summary.ts';
 
 // Tokens

@@ -36,6 +36,12 @@ export interface OverflowStore {
   list?(_: string): AsyncIterable<StoreEntry>;
   remove?(_: string): Promise<void>;
 }
+export interface PaidSummary {
+  readonly text: string;
+  readonly usage?: ReportedUsage | undefined;
+  readonly model?: string | undefined;
+  readonly requests?: number | undefined;
+}
 export interface PassthroughAction {
   readonly type: "passthrough";
 }
@@ -59,6 +65,10 @@ export interface ReadToolResultInput {
   context?: number | undefined;
   charOffset?: number | undefined;
   charLimit?: number | undefined;
+}
+export interface RecordRejectedEvent {
+  readonly type: "record-rejected";
+  readonly key: string;
 }
 export interface ReducedToolResult {
   readonly output: ToolResultOutput;
@@ -242,12 +252,13 @@ export type FailedResultRecogniser = (_: {
 export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;
   readonly abortSignal: AbortSignal;
-}) => string | PromiseLike<string>;
+}) => string | PaidSummary | PromiseLike<string | PaidSummary>;
 export type SummaryCallSettings = Omit<CallSettings, "abortSignal" | "timeout"> & {
   providerOptions?: SharedV4ProviderOptions;
 };

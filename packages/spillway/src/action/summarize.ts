@@ -12,7 +12,7 @@ export interface SummarizeOptions extends SummaryCallSettings {
    * @default the model of the run
    */
   model?: LanguageModel | undefined;
-  /** Summarizes in place of a model: given the tool's name and the whole text, sync or async. */
+  /** Summarizes in place of a model: given the tool's name and the whole text, sync or async. Returns the summary, or `{ text, usage, model, requests }` to have its cost accounted for. */
   summarize?: Summarizer | undefined;
   /**
    * The most characters of a result in one request. Larger results are

@@ -6,6 +6,8 @@ import type { EngineContext, ReduceRequest } from './engine-context.ts';
 export function createActionCall(
   { policy, ledger, emit, now }: EngineContext,
   request: Omit<ReduceRequest<unknown>, 'output'>,
+  /** The name of the whole result. */
+  name: string,
 ): ActionCall {
   const { toolName, toolCallId, model, abortSignal, findQuestion } = request;
   const startedAt = now();
@@ -16,7 +18,7 @@ export function createActionCall(
     question: findQuestion?.(),
     summaryPrompt: policy.summaryPrompt,
     onSpent: (spent: SummaryUsage) => {
-      ledger.add(toolCallId, spent);
+      ledger.add(name, spent);
       emit({
         type: 'summary-finished',
         toolName,

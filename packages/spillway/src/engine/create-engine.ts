@@ -21,8 +21,10 @@ import type {
   ReduceRequest,
 } from './engine-context.ts';
 import { findMarkedDecision } from './find-marked-decision.ts';
+import { findRecord } from './find-record.ts';
 import { isReadAnswer } from './is-read-answer.ts';
 import { createOutputCache } from './output-cache.ts';
+import { createOutputIdentity } from './output-identity.ts';
 import { markStandIn } from './stand-in-mark.ts';
 import {
   recogniseStandIn,
@@ -59,8 +61,14 @@ export interface Engine {
     /** Whether the run has the read tool. */
     hasReader: boolean;
   }): ToolResultOutput | undefined;
+  /** Returns the name of a result that was decided about, under which its summaries are accounted for; `undefined` for one that is too small to have one. */
+  nameOf(
+    result: Pick<ResultReference, 'output' | 'toolCallId'>,
+  ): string | undefined;
+  /** Asks for the record of a result again, which is in use, so that it does not look unused in the store. Returns at once. */
+  renew(name: string): void;
   /** Takes note that an output was decided about under another form of it, and stays as it is. */
-  pass(result: ResultReference): void;
+  pass(result: ResultReference, decidedAs: ResultOutput): void;
   /** Records that an output is a stand-in, for when it comes back without a mark. */
   remember(result: ResultReference, decision: NamedDecision): Promise<void>;
   /** Resolves to the decision behind an output that was remembered; `undefined` for any other. */
@@ -69,7 +77,10 @@ export interface Engine {
 
 /** Makes the engine that both doors share. */
 export function createEngine(context: EngineContext): Engine {
-  const decided = createOutputCache<Promise<NamedDecision | Undecided>>();
+  const identityOf = createOutputIdentity();
+  const decided =
+    createOutputCache<Promise<NamedDecision | Undecided>>(identityOf);
+  const names = createOutputCache<string>(identityOf);
 
   async function decide(
     request: ReduceRequest<ResultOutput>,
@@ -84,7 +95,9 @@ export function createEngine(context: EngineContext): Engine {
         return decide(request); // Another run had begun it, and was aborted.
       }
     }
-    const deciding = decideSafely(context, request);
+    const deciding = decideSafely(context, request, name => {
+      names.set(output, toolCallId, name);
+    });
     decided.set(output, toolCallId, deciding);
     void forgetUndecided(deciding, () => {
       decided.delete(output, toolCallId);
@@ -103,12 +116,19 @@ export function createEngine(context: EngineContext): Engine {
       // Content is replaced part by part, and its other form is made of this one: the original must not live as long as its stand-in.
       const ofMarked = { ...decision, record: recordOfStandIn(record) };
       decided.set(marked, toolCallId, Promise.resolve(ofMarked));
+      names.set(marked, toolCallId, name);
       return marked;
     },
-    pass: ({ output, toolCallId }) => {
-      decided.set(output, toolCallId, Promise.resolve('whole'));
+    renew: name => {
+      void findRecord(context, name);
     },
-    remember: (result, { record }) => rememberStandIn(context, result, record),
+    nameOf: ({ output, toolCallId }) => names.get(output, toolCallId),
+    pass: ({ output, toolCallId }, decidedAs) => {
+      decided.set(output, toolCallId, Promise.resolve('whole'));
+      const name = names.get(decidedAs, toolCallId);
+      if (name !== undefined) names.set(output, toolCallId, name);
+    },
+    remember: (result, decision) => rememberStandIn(context, result, decision),
     recognise: result => recogniseStandIn(context, result),
   };
 }
@@ -135,13 +155,15 @@ async function forgetUndecided(
 async function decideSafely(
   context: EngineContext,
   request: ReduceRequest<ResultOutput>,
+  onNamed: (name: string) => void,
 ): Promise<NamedDecision | Undecided> {
   const { toolName, toolCallId, abortSignal } = request;
   const startedAt = context.now();
   try {
-    const decision = await decideOutput(context, request);
+    const decision = await decideOutput(context, request, onNamed);
     if (typeof decision === 'string') return decision;
-    const { record, origin } = decision;
+    const { record, origin, name } = decision;
+    onNamed(name);
     context.emit({
       type: 'tool-result-reduced',
       toolName,
@@ -167,6 +189,7 @@ async function decideSafely(
 async function decideOutput(
   context: EngineContext,
   request: ReduceRequest<ResultOutput>,
+  onNamed: (name: string) => void,
 ): Promise<NamedDecision | Undecided> {
   const { policy } = context;
   const { toolName, output, isFresh } = request;
@@ -183,11 +206,12 @@ async function decideOutput(
   const mayHaveRecord = !isFresh && measured.size >= smallestReducedChars;
   if (band === undefined && !mayHaveRecord) return 'whole';
   const isFailed = isFailedSafely(policy, toolName, output);
+  const common = { context, request, band, isFailed, onNamed };
   if (measured.type !== 'content') {
-    return decidePayload({ context, request, measured, band, isFailed });
+    return decidePayload({ ...common, measured });
   }
   const { parts, size } = measured;
-  return decideContent({ context, request, parts, size, band, isFailed });
+  return decideContent({ ...common, parts, size });
 }
 
 /** Resolves to the band of a result; its tokens are counted no further than the largest threshold, and not at all where its length decides. */

@@ -44,6 +44,7 @@ export async function decideContent({
   size,
   band,
   isFailed,
+  onNamed,
 }: {
   context: EngineContext;
   request: Omit<ReduceRequest<unknown>, 'output'>;
@@ -51,6 +52,8 @@ export async function decideContent({
   size: number;
   band: Band | undefined;
   isFailed: boolean;
+  /** Is told the name of the result, before anything is decided. */
+  onNamed: (name: string) => void;
 }): Promise<NamedDecision | Undecided> {
   const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
@@ -62,11 +65,12 @@ export async function decideContent({
     toolName,
     payload: contentBytes(parts),
   });
+  onNamed(handle);
   const texts = textsOf(parts, policy);
   return decideOnce({ context, scopeKey, name: handle, band, make });
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
-    const call = createActionCall(context, request);
+    const call = createActionCall(context, request, handle);
     const result = await runActions({
       band: matched,
       size: sizeOf(context, { size }),

@@ -24,12 +24,15 @@ export async function decidePayload({
   measured,
   band,
   isFailed,
+  onNamed,
 }: {
   context: EngineContext;
   request: Omit<ReduceRequest<unknown>, 'output'>;
   measured: SinglePayload;
   band: Band | undefined;
   isFailed: boolean;
+  /** Is told the name of the result, before anything is decided. */
+  onNamed: (name: string) => void;
 }): Promise<NamedDecision | Undecided> {
   const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
@@ -43,6 +46,7 @@ export async function decidePayload({
     toolName,
     payload: bytes,
   });
+  onNamed(handle);
   const keep = createPayloadKeeper({
     store,
     key: payloadKey(scopeKey, handle),
@@ -54,7 +58,7 @@ export async function decidePayload({
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const size = sizeOf(context, measured);
-    const call = createActionCall(context, request);
+    const call = createActionCall(context, request, handle);
     const result = await runActions({
       band: matched,
       size,

@@ -1,9 +1,9 @@
 import { writeJson } from '../json/write-json.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 import { isHandle } from '../store/is-handle.ts';
-import { recordKey } from '../store/keys.ts';
 import type { RecordedStandIn } from '../store/reduction-record.ts';
 import type { EngineContext, NamedDecision } from './engine-context.ts';
+import { findRecord } from './find-record.ts';
 import { markedRecord } from './stand-in-mark.ts';
 
 /**
@@ -12,12 +12,12 @@ import { markedRecord } from './stand-in-mark.ts';
  * output is then measured like any other.
  */
 export async function findMarkedDecision(
-  { book, emit, scopeKey }: EngineContext,
+  context: EngineContext,
   output: ResultOutput,
 ): Promise<NamedDecision | undefined> {
   const name = markedRecord(output);
   if (name === undefined || !isHandle(name)) return undefined;
-  const record = await book.find(recordKey(await scopeKey(), name), emit);
+  const record = await findRecord(context, name);
   return record !== undefined && isStandIn(output, record.standIn)
     ? { record, origin: 'record', name }
     : undefined;

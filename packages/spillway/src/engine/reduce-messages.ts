@@ -1,32 +1,36 @@
 import type { LanguageModel } from 'ai';
+import { mapConcurrently } from '../pace/map-concurrently.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { renewAfterMs } from '../store/record-memory.ts';
 import type { Engine } from './create-engine.ts';
 import {
-  mapToolResults,
+  type MessageLike,
+  type ReplacedMessages,
+  replaceSeen,
   type ToolResultLike,
-  toolResultsIn,
-} from './map-tool-results.ts';
-import type { OutputCache } from './output-cache.ts';
+} from './replace-seen.ts';
+import type { SentOutput, SentOutputs } from './sent-output.ts';
 import { createQuestion } from '../text/question.ts';
 import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
 
-/** What takes the place of an output. */
-export interface SentOutput {
-  readonly output: ToolResultOutput;
-  /** Whether it is a stand-in. */
-  readonly isStandIn: boolean;
-}
+/**
+ * How many results are looked up and reduced at the same time: enough for a store
+ * that answers slowly, and few enough that the payloads of a long history are not
+ * all encoded in memory at once.
+ */
+const maxConcurrentResults = 64;
+
+const renewAfterSeconds = secondsOf(renewAfterMs);
 
 /**
  * Puts stand-ins in the place of the oversized results of a prompt or a history.
  *
- * What was seen before, as the same object, is replaced without waiting, so that
- * a long history costs next to nothing at every further step.
+ * What was seen before, as the same object, is replaced without waiting and in
+ * one pass, so that a long history costs next to nothing at every further step.
  */
-export async function reduceMessages<
-  MESSAGE extends { readonly role: string; readonly content: unknown },
->({
+export async function reduceMessages<MESSAGE extends MessageLike>({
   engine,
+  now,
   messages,
   hasReader,
   sent,
@@ -37,11 +41,13 @@ export async function reduceMessages<
   finish = output => output,
 }: {
   engine: Engine;
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
   messages: readonly MESSAGE[];
   /** Whether the run has the read tool. */
   hasReader: boolean;
   /** What took the place of outputs before, with the same answer to `hasReader`. */
-  sent: OutputCache<SentOutput>;
+  sent: SentOutputs;
   /** The run's own model, where the door knows it. */
   model: LanguageModel | undefined;
   abortSignal?: AbortSignal | undefined;
@@ -51,41 +57,34 @@ export async function reduceMessages<
   isKept?: boolean;
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
-}): Promise<{
-  messages: readonly MESSAGE[];
-  /** The calls whose results are stand-ins. */
-  reducedCallIds: readonly string[];
-}> {
-  const roles = includesProviderExecuted ? ['tool', 'assistant'] : ['tool'];
-  const results = [...toolResultsIn<ToolResultOutput>(messages, roles)];
-  const unseen = results.filter(
-    ({ output, toolCallId }) => sent.get(output, toolCallId) === undefined,
-  );
-  if (unseen.length > 0) {
+}): Promise<ReplacedMessages<MESSAGE>> {
+  const pass = { messages, includesProviderExecuted, sent, finish };
+  let replaced = replaceSeen(pass);
+  if (replaced.unseen.length > 0) {
     const calls = callsOfResults(messages);
-    await Promise.all(unseen.map(part => reduce(part, calls.get(part))));
+    await mapConcurrently({
+      items: replaced.unseen,
+      maxConcurrent: maxConcurrentResults,
+      map: part => reduce(part, calls.get(part)),
+    });
+    replaced = replaceSeen(pass);
   }
-  const sentFor = ({
-    output,
-    toolCallId,
-  }: ToolResultLike<ToolResultOutput>): SentOutput =>
-    sent.get(output, toolCallId) ?? {
-      output: finish(output),
-      isStandIn: false,
-    };
-  return {
-    messages: mapToolResults<MESSAGE, ToolResultOutput>({
-      messages,
-      roles,
-      mapOutput: part => sentFor(part).output,
-    }),
-    reducedCallIds: results
-      .filter(part => sentFor(part).isStandIn)
-      .map(({ toolCallId }) => toolCallId),
-  };
+  renewResults(replaced.results);
+  return replaced;
+
+  /** Lets nothing in use look unused in the store. */
+  function renewResults(results: readonly SentOutput[]): void {
+    const seconds = secondsOf(now());
+    for (const result of results) {
+      if (seconds - result.usedAtSeconds <= renewAfterSeconds) continue;
+      result.usedAtSeconds = seconds;
+      const { isStandIn, name } = result;
+      if (isStandIn && name !== undefined) engine.renew(name);
+    }
+  }
 
   async function reduce(
-    { toolName, toolCallId, output }: ToolResultLike<ToolResultOutput>,
+    { toolName, toolCallId, output }: ToolResultLike,
     call: CallInHistory | undefined,
   ): Promise<void> {
     const result = {
@@ -109,9 +108,17 @@ export async function reduceMessages<
     if (isKept && standIn?.type === 'content' && decision !== 'whole') {
       await engine.remember({ ...result, output: standIn }, decision);
     }
-    sent.set(output, toolCallId, {
+    sent.set(output, {
+      toolCallId,
       output: finish(standIn ?? output),
       isStandIn: standIn !== undefined,
+      name: engine.nameOf(result),
+      usedAtSeconds: secondsOf(now()),
+      other: sent.get(output),
     });
   }
+}
+
+function secondsOf(milliseconds: number): number {
+  return Math.trunc(milliseconds / 1_000);
 }

@@ -6,6 +6,7 @@ import type {
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
+import { findRecord } from './find-record.ts';
 import { isStandIn } from './find-marked-decision.ts';
 import { nameResult } from './name-result.ts';
 
@@ -20,13 +21,14 @@ type StandInRequest = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
 export async function rememberStandIn(
   context: EngineContext,
   request: StandInRequest,
-  record: ReductionRecord,
+  { record, name: decidedAs }: NamedDecision,
 ): Promise<void> {
-  const { book, emit, scopeKey } = context;
+  const { book, emit, scopeKey, ledger } = context;
   const name = await nameResult(context, request);
   if (name === undefined) return;
   const { providerOptions } = { providerOptions: undefined, ...request.output };
   const remembered = { ...recordOfStandIn(record), providerOptions };
+  ledger.link(decidedAs, name);
   await book.write(recordKey(await scopeKey(), name), remembered, emit);
 }
 
@@ -43,10 +45,9 @@ export async function recogniseStandIn(
   context: EngineContext,
   request: StandInRequest,
 ): Promise<NamedDecision | undefined> {
-  const { book, emit, scopeKey } = context;
   const name = await nameResult(context, request);
   if (name === undefined) return undefined;
-  const record = await book.find(recordKey(await scopeKey(), name), emit);
+  const record = await findRecord(context, name);
   return record !== undefined && isStandIn(request.output, record.standIn)
     ? { record, origin: 'record', name }
     : undefined;

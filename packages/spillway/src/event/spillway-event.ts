@@ -9,6 +9,7 @@ export type SpillwayEvent =
   | ReadServedEvent
   | ReadToolMissingEvent
   | StoreUnavailableEvent
+  | RecordRejectedEvent
   | StorePrunedEvent
   | StorePruneFailedEvent
   | SummaryFinishedEvent
@@ -83,6 +84,13 @@ export interface StoreUnavailableEvent {
   readonly type: 'store-unavailable';
   readonly operation: 'open' | 'read' | 'write';
   readonly error: unknown;
+}
+
+/** What a store returned for a record is none: damaged, or of a later version. The decision is made again, and takes its place. */
+export interface RecordRejectedEvent {
+  readonly type: 'record-rejected';
+  /** The key in the store. */
+  readonly key: string;
 }
 
 /** A store removed what was too old, or more than it may hold. */

@@ -1,5 +1,4 @@
 import type { LanguageModelMiddleware } from 'ai';
-import { createOutputCache } from '../engine/output-cache.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { transformParams } from './transform-params.ts';
 import { wrapGenerate } from './wrap-generate.ts';
@@ -11,13 +10,14 @@ import { wrapStream } from './wrap-stream.ts';
  * folds what summaries used into the usage of the run.
  */
 export function createMiddleware(
-  given: Omit<MiddlewareParts, 'sent'>,
+  given: Omit<MiddlewareParts, 'sent' | 'pending'>,
 ): LanguageModelMiddleware {
   const parts: MiddlewareParts = {
     ...given,
+    pending: new WeakMap(),
     sent: {
-      withReader: createOutputCache(),
-      withoutReader: createOutputCache(),
+      withReader: new WeakMap(),
+      withoutReader: new WeakMap(),
     },
   };
   return {

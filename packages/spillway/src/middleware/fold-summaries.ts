@@ -3,7 +3,7 @@ import type {
   LanguageModelV4Usage,
   SharedV4ProviderMetadata,
 } from '@ai-sdk/provider';
-import type { EngineContext } from '../engine/engine-context.ts';
+import type { MiddlewareParts } from './middleware-parts.ts';
 import { addUsage } from '../usage/summary-usage.ts';
 
 /** What ends a model call: the result of `generate`, or the `finish` part of a stream. */
@@ -18,29 +18,21 @@ interface CallEnd {
  * pending.
  */
 export function foldSummaries<END extends CallEnd>({
-  context: { ledger, policy },
+  parts: { context, pending },
   prompt,
   into,
 }: {
-  context: EngineContext;
+  parts: MiddlewareParts;
+  /** As the door passed it on. */
   prompt: LanguageModelV4Prompt;
   into: END;
 }): END {
-  const taken = ledger.take(resultCallIds(prompt));
+  const { ledger, policy } = context;
+  const taken = ledger.take(pending.get(prompt) ?? []);
   if (taken === undefined) return into;
   return {
     ...into,
     usage: policy.foldUsage ? addUsage(into.usage, taken.usage) : into.usage,
     providerMetadata: { ...into.providerMetadata, spillway: taken.metadata },
   };
-}
-
-/** Lists the calls whose results a prompt holds. */
-function* resultCallIds(prompt: LanguageModelV4Prompt): Generator<string> {
-  for (const message of prompt) {
-    if (message.role !== 'tool' && message.role !== 'assistant') continue;
-    for (const part of message.content) {
-      if (part.type === 'tool-result') yield part.toolCallId;
-    }
-  }
 }

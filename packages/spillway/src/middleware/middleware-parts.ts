@@ -1,17 +1,19 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Engine } from '../engine/create-engine.ts';
-import type { OutputCache } from '../engine/output-cache.ts';
-import type { SentOutput } from '../engine/reduce-messages.ts';
+import type { SentOutputs } from '../engine/sent-output.ts';
 import type { ModelBook } from '../model/model-book.ts';
 
 /** What the door for the model works with. */
 export interface MiddlewareParts {
+  /** By prompt, the names of the results in it on which something was spent that nobody has taken yet. */
+  readonly pending: WeakMap<LanguageModelV4Prompt, readonly string[]>;
   readonly engine: Engine;
   readonly context: EngineContext;
   readonly models: ModelBook;
   /** What took the place of outputs in earlier prompts, with and without the read tool among the tools. */
   readonly sent: {
-    readonly withReader: OutputCache<SentOutput>;
-    readonly withoutReader: OutputCache<SentOutput>;
+    readonly withReader: SentOutputs;
+    readonly withoutReader: SentOutputs;
   };
 }

@@ -3,7 +3,9 @@ import type {
   LanguageModelV4CallOptions,
 } from '@ai-sdk/provider';
 import { reduceMessages } from '../engine/reduce-messages.ts';
+import type { SentOutput } from '../engine/sent-output.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
+import type { UsageLedger } from '../usage/usage-ledger.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 
 /**
@@ -12,7 +14,7 @@ import type { MiddlewareParts } from './middleware-parts.ts';
  * remembers. Rejects only when the run was aborted.
  */
 export async function transformParams({
-  parts: { engine, context, sent },
+  parts: { engine, context, sent, pending },
   params,
   model,
 }: {
@@ -20,11 +22,12 @@ export async function transformParams({
   params: LanguageModelV4CallOptions;
   model: LanguageModelV4;
 }): Promise<LanguageModelV4CallOptions> {
-  const { policy, emit } = context;
+  const { policy, emit, ledger } = context;
   const readToolName = policy.readToolResultName;
   const hasReader = hasTool(params, readToolName);
-  const { messages, reducedCallIds } = await reduceMessages({
+  const { messages, results } = await reduceMessages({
     engine,
+    now: context.now,
     messages: params.prompt,
     hasReader,
     sent: hasReader ? sent.withReader : sent.withoutReader,
@@ -33,13 +36,25 @@ export async function transformParams({
     includesProviderExecuted: policy.providerExecuted,
     finish: withoutMark,
   });
-  if (!hasReader && reducedCallIds.length > 0) {
-    const toolCallIds = reducedCallIds;
+  if (!hasReader && results.some(({ isStandIn }) => isStandIn)) {
+    const toolCallIds = results.flatMap(({ isStandIn, toolCallId }) =>
+      isStandIn ? [toolCallId] : [],
+    );
     emit({ type: 'read-tool-missing', readToolName, toolCallIds });
   }
-  return messages === params.prompt
-    ? params
-    : { ...params, prompt: [...messages] };
+  const prompt = messages === params.prompt ? params.prompt : [...messages];
+  if (ledger.hasPending) pending.set(prompt, pendingOf(results, ledger));
+  return prompt === params.prompt ? params : { ...params, prompt };
+}
+
+/** Lists the names of the results on which something was spent that no model call has taken yet. */
+function pendingOf(
+  results: readonly SentOutput[],
+  ledger: UsageLedger,
+): string[] {
+  return results.flatMap(({ name }) =>
+    name !== undefined && ledger.isPending(name) ? [name] : [],
+  );
 }
 
 function hasTool(

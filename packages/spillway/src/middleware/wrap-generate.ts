@@ -24,7 +24,7 @@ export async function wrapGenerate({
       parts.models.noteCall(part.toolCallId, model);
   }
   return foldSummaries({
-    context: parts.context,
+    parts,
     prompt: params.prompt,
     into: result,
   });

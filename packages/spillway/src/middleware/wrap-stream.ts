@@ -24,7 +24,7 @@ export async function wrapStream({
   model: LanguageModelV4;
 }): Promise<LanguageModelV4StreamResult> {
   const result = await doStream();
-  const { context, models } = parts;
+  const { models } = parts;
   const watch = new TransformStream<
     LanguageModelV4StreamPart,
     LanguageModelV4StreamPart
@@ -33,7 +33,7 @@ export async function wrapStream({
       if (part.type === 'tool-call') models.noteCall(part.toolCallId, model);
       controller.enqueue(
         part.type === 'finish'
-          ? foldSummaries({ context, prompt: params.prompt, into: part })
+          ? foldSummaries({ parts, prompt: params.prompt, into: part })
           : part,
       );
     },

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import { createPruningTrial } from '../testing/create-pruning-trial.ts';
 import { listFiles } from '../testing/list-files.ts';
 import { putFile } from '../testing/put-file.ts';
@@ -156,5 +157,29 @@ describe('D53: when pruning fails', () => {
         message: expect.stringContaining('it is not a directory'),
       }),
     });
+  });
+});
+
+describe('writeOnce', () => {
+  const taken = Object.assign(new Error('taken'), { code: 'EEXIST' });
+
+  it('writes after all when what was there has been pruned meanwhile', async () => {
+    const { store } = await createPruningTrial({});
+    vi.spyOn(fs, 'link').mockRejectedValueOnce(taken);
+    expect(await store.writeOnce?.('scope/a', bytes('a'))).toEqual(bytes('a'));
+    expect(await store.read('scope/a')).toEqual(bytes('a'));
+  });
+
+  it('gives up on what is there and can never be read', async () => {
+    const { store } = await createPruningTrial({});
+    const link = vi.spyOn(fs, 'link').mockRejectedValue(taken);
+    onTestFinished(() => {
+      link.mockRestore();
+    });
+    const before = link.mock.calls.length;
+    await expect(store.writeOnce?.('scope/a', bytes('a'))).rejects.toThrow(
+      UnknownHandleError,
+    );
+    expect(link.mock.calls.length - before).toBe(3);
   });
 });

@@ -1,3 +1,4 @@
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { PruneLimits } from './choose-bundles.ts';
 import { clampRange } from './clamp-range.ts';
 import { defaultDirectory } from './default-directory.ts';
@@ -11,6 +12,8 @@ import { readBytes } from './read-bytes.ts';
 import { removeEntry } from './remove-entry.ts';
 import { openStoreEvents } from './store-events.ts';
 import { writeEntry } from './write-entry.ts';
+
+const maxAttempts = 3;
 
 /** Where the files lie, and who looks after them. */
 interface Place {
@@ -91,8 +94,18 @@ export function openFileStore({
       });
     },
     async writeOnce(key, data) {
-      const isWinner = await put(key, data, 'create');
-      return isWinner ? data : read(key);
+      for (let attempt = 1; ; attempt++) {
+        // oxlint-disable no-await-in-loop -- one attempt after another
+        if (await put(key, data, 'create')) return data;
+        try {
+          return await read(key);
+        } catch (error) {
+          // What was there may have been pruned since.
+          const isGone = UnknownHandleError.isInstance(error);
+          if (!isGone || attempt === maxAttempts) throw error;
+        }
+        // oxlint-enable no-await-in-loop
+      }
     },
     async *list(prefix) {
       yield* listEntries({ ...reach(), prefix });

@@ -7,7 +7,7 @@ import type { OverflowStore } from './overflow-store.ts';
 /**
  * Reads the payload of a handle of one scope. What does not have the form of a
  * handle never reaches the store. Rejects with `UnknownHandleError`, or with
- * what the store failed with.
+ * what the store failed with; what is no bytes is a failure of the store too.
  */
 export async function readPayload({
   store,
@@ -22,7 +22,13 @@ export async function readPayload({
 }): Promise<Uint8Array> {
   if (!isHandle(handle)) throw new UnknownHandleError({ handle });
   try {
-    return await store.read(payloadKey(scopeKey, handle));
+    const data: unknown = await store.read(payloadKey(scopeKey, handle));
+    if (data instanceof Uint8Array) return data;
+    if (!ArrayBuffer.isView(data)) {
+      throw new TypeError('The store returned no bytes.');
+    }
+    // Bytes of another realm, such as a Buffer under a test runner.
+    return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   } catch (error) {
     if (!UnknownHandleError.isInstance(error)) {
       emit({ type: 'store-unavailable', operation: 'read', error });

@@ -1,25 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { memoryStore } from './memory-store.ts';
 import type { OverflowStore } from './overflow-store.ts';
 import { openRecordBook } from './record-book.ts';
 import { encodeRecord, type ReductionRecord } from './reduction-record.ts';
+import { recordOf } from './test-record.ts';
 
 const key = 'scope/shell-x.record';
-
-function recordOf(text: string): ReductionRecord {
-  return {
-    version: 1,
-    standIn: { type: 'text', withReader: text, withoutReader: text },
-    action: 'spill',
-    threshold: 10,
-    sizeBefore: 20,
-    sizeAfter: 5,
-    tokensBefore: 5,
-    tokensAfter: 2,
-    handles: [],
-  };
-}
 
 const ignore = (): void => {};
 
@@ -126,10 +114,68 @@ describe('openRecordBook', () => {
     ]);
   });
 
-  it('takes garbage for no record', async () => {
-    const store = memoryStore();
-    await store.write(key, Uint8Array.from([1, 2, 3]));
-    expect(await openRecordBook(store).find(key, ignore)).toBeUndefined();
+  it.each([
+    ['bytes', Uint8Array.from([1, 2, 3])],
+    ['half a record', encodeRecord(recordOf('a')).slice(0, 40)],
+    ['null', null],
+    ['nothing', undefined],
+    ['a text', 'text'],
+    ['a number', 7],
+  ])('takes %s for no record, and tells', async (_, data) => {
+    const events: SpillwayEvent[] = [];
+    const store: OverflowStore = {
+      write: async name => name,
+      read: async () => data as Uint8Array,
+      writeOnce: async () => data as Uint8Array,
+    };
+    const book = openRecordBook(store);
+    const decision = await book.decide(
+      key,
+      async () => recordOf('made'),
+      event => events.push(event),
+    );
+    expect(decision).toEqual({ record: recordOf('made'), origin: 'fresh' });
+    expect(events).toEqual([{ type: 'record-rejected', key }]);
+  });
+
+  it('asks the store once for callers at the same time', async () => {
+    const read = vi.fn<OverflowStore['read']>(async () =>
+      encodeRecord(recordOf('theirs')),
+    );
+    const book = openRecordBook({ write: async name => name, read });
+    const found = await Promise.all([
+      book.find(key, ignore),
+      book.find(key, ignore),
+      book.decide(key, async () => 'whole', ignore),
+    ]);
+    expect(found[1]).toEqual(recordOf('theirs'));
+    expect(read).toHaveBeenCalledTimes(1);
+    await book.find(key, ignore);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('writes what it remembers no second time', async () => {
+    const write = vi.fn<OverflowStore['write']>(async name => name);
+    const read: OverflowStore['read'] = async handle => {
+      throw new UnknownHandleError({ handle });
+    };
+    const book = openRecordBook({ write, read });
+    for (let time = 0; time < 3; time++) {
+      expect(await book.write(key, recordOf('a'), ignore)).toEqual(
+        recordOf('a'),
+      );
+    }
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again when the store failed, also at once', async () => {
+    const read = vi.fn<OverflowStore['read']>(() => {
+      throw new Error('not even a promise');
+    });
+    const book = openRecordBook({ write: async name => name, read });
+    expect(await book.find(key, ignore)).toBeUndefined();
+    read.mockResolvedValueOnce(encodeRecord(recordOf('theirs')));
+    expect(await book.find(key, ignore)).toEqual(recordOf('theirs'));
   });
 
   it('makes nothing out of no decision', async () => {

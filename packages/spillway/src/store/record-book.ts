@@ -2,17 +2,12 @@ import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { OverflowStore } from './overflow-store.ts';
+import { createRecordMemory } from './record-memory.ts';
 import {
   decodeRecord,
   encodeRecord,
   type ReductionRecord,
 } from './reduction-record.ts';
-
-/**
- * How many records are remembered. A record holds two stand-ins, about 10 kB,
- * and no payload, so that the book stays below some 10 MB.
- */
-const rememberedRecords = 1_000;
 
 /** How many results are remembered that stay whole for good. */
 const rememberedGivenUp = 10_000;
@@ -50,7 +45,7 @@ export interface RecordBook {
     make: () => Promise<ReductionRecord | Unmade>,
     emit: Emit,
   ): Promise<Decision | Undecided>;
-  /** Writes a record, and resolves to the one that is there afterwards. */
+  /** Writes a record unless there is one, as far as is known, and resolves to the one that is there afterwards. */
   write(
     key: string,
     record: ReductionRecord,
@@ -59,9 +54,12 @@ export interface RecordBook {
 }
 
 /** Opens the book of a store: what is in the store, behind a bounded memory of it. */
-export function openRecordBook(store: OverflowStore): RecordBook {
-  const remembered =
-    createBoundedCache<Promise<ReductionRecord | undefined>>(rememberedRecords);
+export function openRecordBook(
+  store: OverflowStore,
+  now: () => number = () => performance.now(),
+): RecordBook {
+  const remembered = createRecordMemory({ store, now });
+  const loading = new Map<string, Promise<ReductionRecord | undefined>>();
   const givenUp = createBoundedCache<true>(rememberedGivenUp);
   const beingMade = new Map<string, Promise<Decision | Undecided>>();
 
@@ -70,21 +68,32 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     emit: Emit,
   ): Promise<ReductionRecord | undefined> {
     try {
-      return decodeRecord(await store.read(key));
+      const record = decodeRecord(await store.read(key));
+      if (record === undefined) emit({ type: 'record-rejected', key });
+      remembered.set(key, record);
+      return record;
     } catch (error) {
-      if (UnknownHandleError.isInstance(error)) return undefined;
-      remembered.delete(key);
-      emit({ type: 'store-unavailable', operation: 'read', error });
+      if (UnknownHandleError.isInstance(error)) remembered.set(key, undefined);
+      else emit({ type: 'store-unavailable', operation: 'read', error });
       return undefined;
     }
   }
 
-  function find(key: string, emit: Emit): Promise<ReductionRecord | undefined> {
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const loading = load(key, emit);
-    remembered.set(key, loading);
-    return loading;
+  async function find(
+    key: string,
+    emit: Emit,
+  ): Promise<ReductionRecord | undefined> {
+    const known = remembered.get(key, emit);
+    if (known !== undefined) return known.record;
+    const running = loading.get(key);
+    if (running !== undefined) return running;
+    const starting = load(key, emit);
+    loading.set(key, starting);
+    try {
+      return await starting;
+    } finally {
+      loading.delete(key);
+    }
   }
 
   function findAgain(
@@ -100,28 +109,32 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     record: ReductionRecord,
     emit: Emit,
   ): Promise<ReductionRecord> {
-    const winner = await writeToStore(key, record, emit);
-    remembered.set(key, Promise.resolve(winner));
-    return winner;
-  }
-
-  async function writeToStore(
-    key: string,
-    record: ReductionRecord,
-    emit: Emit,
-  ): Promise<ReductionRecord> {
+    const known = remembered.get(key, emit)?.record;
+    if (known !== undefined) return known;
     const data = encodeRecord(record);
     try {
-      if (store.writeOnce !== undefined) {
-        const winner = decodeRecord(await store.writeOnce(key, data));
-        if (winner !== undefined) return winner;
-      }
-      // Also over what is no record, which would be in the way for ever.
-      await store.write(key, data);
+      const winner = await writeToStore(key, data);
+      remembered.set(key, winner ?? record);
+      return winner ?? record;
     } catch (error) {
       emit({ type: 'store-unavailable', operation: 'write', error });
+      remembered.setUnstored(key, record);
+      return record;
     }
-    return record;
+  }
+
+  /** Resolves to the record of another process that was faster, or to `undefined`. */
+  async function writeToStore(
+    key: string,
+    data: Uint8Array,
+  ): Promise<ReductionRecord | undefined> {
+    if (store.writeOnce !== undefined) {
+      const winner = decodeRecord(await store.writeOnce(key, data));
+      if (winner !== undefined) return winner;
+    }
+    // Also over what is no record, which would be in the way for ever.
+    await store.write(key, data);
+    return undefined;
   }
 
   async function decide(
@@ -130,7 +143,7 @@ export function openRecordBook(store: OverflowStore): RecordBook {
     emit: Emit,
   ): Promise<Decision | Undecided> {
     if (givenUp.get(key) !== undefined) return 'whole';
-    const wasLookedUp = remembered.get(key) !== undefined;
+    const wasLookedUp = remembered.get(key, emit) !== undefined;
     const found = await find(key, emit);
     if (found !== undefined) return { record: found, origin: 'record' };
     const running = beingMade.get(key);

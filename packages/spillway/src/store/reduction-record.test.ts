@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  decodeRecord,
-  encodeRecord,
-  type ReductionRecord,
-} from './reduction-record.ts';
+import { decodeRecord, encodeRecord } from './reduction-record.ts';
+import { recordOf } from './test-record.ts';
 
-const record: ReductionRecord = {
-  version: 1,
-  standIn: { type: 'text', withReader: 'a', withoutReader: 'b' },
-  action: 'spill',
-  threshold: 10,
-  sizeBefore: 20,
-  sizeAfter: 5,
-  tokensBefore: 5,
-  tokensAfter: 2,
-  handles: ['shell-x'],
-};
+const record = recordOf('a');
 
 it('reads what it wrote', () => {
   expect(decodeRecord(encodeRecord(record))).toEqual(record);

@@ -2,8 +2,28 @@ import type { LanguageModel } from 'ai';
 import { fillSummaryPrompt } from '../notice/summary-prompt.ts';
 import { untilAborted } from '../pace/until-aborted.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
+import { modelUsage, type ReportedUsage } from './model-usage.ts';
 import { requestSummary, type SummaryCallSettings } from './request-summary.ts';
 import { type SummarizePiece, summarizeText } from './summarize-text.ts';
+
+/** A summary with what it cost, for a summarizer that asks a model itself. */
+export interface PaidSummary {
+  readonly text: string;
+  /** Tokens, as `generateText` reports them; without it nothing is accounted for. */
+  readonly usage?: ReportedUsage | undefined;
+  /**
+   * The model that was asked, as `provider/modelId`.
+   *
+   * @default 'custom'
+   */
+  readonly model?: string | undefined;
+  /**
+   * How many requests were made.
+   *
+   * @default 1
+   */
+  readonly requests?: number | undefined;
+}
 
 /** Summarizes in place of a model. What it throws makes the action fail. */
 export type Summarizer = (result: {
@@ -11,7 +31,7 @@ export type Summarizer = (result: {
   /** The whole result as text; JSON without white space. */
   readonly text: string;
   readonly abortSignal: AbortSignal;
-}) => string | PromiseLike<string>;
+}) => string | PaidSummary | PromiseLike<string | PaidSummary>;
 
 /** What a summary is made of, and by whom. */
 export interface SummaryJob {
@@ -70,7 +90,16 @@ async function summaryOf(
   const { toolName, text, model, summarizer } = job;
   if (summarizer !== undefined) {
     const answer = await summarizer({ toolName, text, abortSignal: signal });
-    return { type: 'summary', text: answer };
+    if (typeof answer === 'string') return { type: 'summary', text: answer };
+    const { usage, model: asked = 'custom', requests = 1 } = answer;
+    if (usage !== undefined) {
+      job.onSpent({
+        model: asked,
+        requests: Number.isSafeInteger(requests) ? requests : 1,
+        usage: modelUsage(usage),
+      });
+    }
+    return { type: 'summary', text: answer.text };
   }
   if (model === undefined) return { type: 'failed', cause: 'no-model' };
   const { settings, template, maxInputChars, maxRequests, onSpent } = job;

@@ -1,13 +1,6 @@
-import type {
-  LanguageModelV4Usage,
-  SharedV4ProviderOptions as ProviderOptions,
-} from '@ai-sdk/provider';
-import {
-  type CallSettings,
-  generateText,
-  type LanguageModel,
-  type LanguageModelUsage,
-} from 'ai';
+import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
+import { type CallSettings, generateText, type LanguageModel } from 'ai';
+import { modelUsage } from './model-usage.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
 
 /** Settings of the model call that makes a summary, as `generateText` takes them. */
@@ -56,22 +49,4 @@ function describeModel(model: LanguageModel): {
   return typeof model === 'string'
     ? { provider: undefined, modelId: model }
     : { provider: model.provider, modelId: model.modelId };
-}
-
-/** Turns the SDK's usage back into a model's, so that it can be folded into that of another call. */
-function modelUsage(usage: LanguageModelUsage): LanguageModelV4Usage {
-  const { inputTokenDetails, outputTokenDetails } = usage;
-  return {
-    inputTokens: {
-      total: usage.inputTokens,
-      noCache: inputTokenDetails.noCacheTokens,
-      cacheRead: inputTokenDetails.cacheReadTokens,
-      cacheWrite: inputTokenDetails.cacheWriteTokens,
-    },
-    outputTokens: {
-      total: usage.outputTokens,
-      text: outputTokenDetails.textTokens,
-      reasoning: outputTokenDetails.reasoningTokens,
-    },
-  };
 }

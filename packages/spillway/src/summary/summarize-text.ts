@@ -1,3 +1,4 @@
+import { mapConcurrently } from '../pace/map-concurrently.ts';
 import { splitText } from './split-text.ts';
 
 /** How many parts are summarized at the same time. */
@@ -32,40 +33,19 @@ export async function summarizeText({
   const requests = parts.length > 1 ? parts.length + 1 : 1;
   if (requests > maxRequests) return undefined;
   if (parts.length <= 1) return summarizePiece({ text, part: undefined });
-  const summaries = await mapConcurrently(parts, (part, index) =>
-    summarizePiece({
-      text: part,
-      part: { number: index + 1, of: parts.length },
-    }),
-  );
+  const summaries = await mapConcurrently({
+    items: parts,
+    maxConcurrent: maxConcurrentRequests,
+    map: (part, index) =>
+      summarizePiece({
+        text: part,
+        part: { number: index + 1, of: parts.length },
+      }),
+  });
   return summarizeText({
     text: summaries.join('\n\n'),
     maxInputChars,
     maxRequests: maxRequests - parts.length,
     summarizePiece,
   });
-}
-
-/** Maps with a bounded number of calls under way; rejects with the first that rejects, and starts no more then. */
-async function mapConcurrently<ITEM, RESULT>(
-  items: readonly ITEM[],
-  map: (item: ITEM, index: number) => Promise<RESULT>,
-): Promise<RESULT[]> {
-  const results: RESULT[] = [];
-  const waiting = items.entries();
-  const failure = { hasHappened: false };
-  async function work(): Promise<void> {
-    for (const [index, item] of waiting) {
-      if (failure.hasHappened) return;
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- each worker takes one item after another
-        results[index] = await map(item, index);
-      } catch (error) {
-        failure.hasHappened = true;
-        throw error;
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: maxConcurrentRequests }, work));
-  return results;
 }

@@ -88,7 +88,7 @@ async function standInOf({
       : engine.present({ result, decision, hasReader: true });
   if (decision === 'whole' || standIn === undefined) {
     const modelOutput = own ?? defaultModelOutput(call.output);
-    engine.pass({ toolName, toolCallId, output: modelOutput });
+    engine.pass({ toolName, toolCallId, output: modelOutput }, output);
     return { modelOutput, decision: undefined };
   }
   if (standIn.type === 'content') {

@@ -83,6 +83,36 @@ it('hands out what is pending for the calls of a prompt, once', () => {
   `);
 });
 
+it('finds what is pending by another name of the result, and hands it out once', () => {
+  const ledger = openUsageLedger();
+  expect(ledger.hasPending).toBe(false);
+  ledger.link('nothing', 'other');
+  ledger.add('a', spent('openai/mini', 100, 10));
+  ledger.link('a', 'stand-in of a');
+  ledger.add('a', spent('openai/mini', 50, 5));
+  expect(ledger.isPending('stand-in of a')).toBe(true);
+  expect(ledger.report().pending).toMatchObject({
+    'openai/mini': { requests: 2, inputTokens: 150 },
+  });
+  expect(ledger.take(['stand-in of a', 'a'])?.usage.inputTokens.total).toBe(
+    150,
+  );
+  expect(ledger.isPending('a')).toBe(false);
+  expect(ledger.hasPending).toBe(false);
+});
+
+it('is bounded: what 10,001 results wait for is still reported, and no longer handed out for the oldest', () => {
+  const ledger = openUsageLedger();
+  for (let at = 0; at <= 10_000; at++) {
+    ledger.add(`n${at}`, spent('openai/mini', 1, 1));
+  }
+  expect(ledger.report().pending).toMatchObject({
+    'openai/mini': { requests: 10_001, inputTokens: 10_001 },
+  });
+  expect(ledger.take(['n0'])).toBeUndefined();
+  expect(ledger.take(['n1'])?.usage.inputTokens.total).toBe(1);
+});
+
 it('leaves a total undefined that either side does not know', () => {
   const unknown = {
     total: undefined,

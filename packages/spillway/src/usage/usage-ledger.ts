@@ -23,63 +23,114 @@ interface TakenUsage {
   readonly metadata: JSONObject;
 }
 
+/**
+ * How many results wait for the model call that takes their usage. What was spent
+ * on older ones stays in the totals of what is pending, and is no longer folded:
+ * their runs were aborted, or their model is not behind the middleware.
+ */
+const maxPending = 10_000;
+
 /** Keeps account of what summaries cost. */
 export interface UsageLedger {
-  /** Notes a request that was paid for, for the result of a call. */
-  add(toolCallId: string, spent: SummaryUsage): void;
-  /** Takes what is pending for the calls of a prompt; `undefined` when nothing is. */
-  take(toolCallIds: Iterable<string>): TakenUsage | undefined;
+  /** Notes a request that was paid for, for the result of a name. */
+  add(name: string, spent: SummaryUsage): void;
+  /** Lets a result be found by another name as well: that of its stand-in, where no mark travels with it. */
+  link(name: string, otherName: string): void;
+  /** Whether anything is pending at all. */
+  readonly hasPending: boolean;
+  /** Says whether something was spent on a result that no model call has taken yet. */
+  isPending(name: string): boolean;
+  /** Takes what is pending for results; `undefined` when nothing is. */
+  take(names: Iterable<string>): TakenUsage | undefined;
   report(): SpillwayUsage;
 }
 
 /**
- * Opens a ledger. What is pending is keyed by tool call, and taken by the first
- * model call that has the result in its prompt and finishes: every request is
+ * Opens a ledger. What is pending is keyed by the name of the result, which is
+ * made of scope, call and content: the id of a call alone is not enough, since
+ * some providers give the same ids in every run. It is taken by the first model
+ * call that has the result in its prompt and finishes, so that every request is
  * counted once, whatever is aborted or retried.
  */
 export function openUsageLedger(): UsageLedger {
-  const pending = new Map<string, SummaryUsage[]>();
+  const pending = new Map<string, PendingUsage>();
   const folded = new Map<string, Totals>();
+  const abandoned = new Map<string, Totals>();
+
+  function takeOne(name: string): readonly SummaryUsage[] {
+    const found = pending.get(name);
+    for (const each of found?.names ?? []) pending.delete(each);
+    return found?.spent ?? [];
+  }
+
+  function abandonOldest(): void {
+    for (const oldest of pending.keys()) {
+      if (pending.size <= maxPending) return;
+      addByModel(abandoned, takeOne(oldest));
+    }
+  }
+
   return {
-    add: (toolCallId, spent) => {
-      pending.set(toolCallId, [...(pending.get(toolCallId) ?? []), spent]);
+    add: (name, spent) => {
+      const known = pending.get(name) ?? { names: [name], spent: [] };
+      known.spent.push(spent);
+      pending.set(name, known);
+      abandonOldest();
     },
-    take: toolCallIds => {
-      const taken: SummaryUsage[] = [];
-      for (const toolCallId of toolCallIds) {
-        taken.push(...(pending.get(toolCallId) ?? []));
-        pending.delete(toolCallId);
-      }
+    link: (name, otherName) => {
+      const known = pending.get(name);
+      if (known === undefined || known.names.includes(otherName)) return;
+      known.names.push(otherName);
+      pending.set(otherName, known);
+    },
+    get hasPending() {
+      return pending.size > 0;
+    },
+    isPending: name => pending.has(name),
+    take: names => {
+      const taken = [...names].flatMap(takeOne);
       if (taken.length === 0) return undefined;
-      for (const [model, totals] of totalsByModel(taken)) {
-        folded.set(model, addTotals(folded.get(model) ?? noTotals, totals));
-      }
+      addByModel(folded, taken);
       return {
         usage: taken.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
         metadata: {
           ...totalsOf(taken),
-          byModel: Object.fromEntries(totalsByModel(taken)),
+          byModel: Object.fromEntries(addByModel(new Map(), taken)),
         },
       };
     },
-    report: () => ({
-      folded: Object.fromEntries(folded),
-      pending: Object.fromEntries(totalsByModel([...pending.values()].flat())),
-    }),
+    report: () => {
+      const waiting = [...new Set(pending.values())];
+      const spent = waiting.flatMap(each => each.spent);
+      return {
+        folded: Object.fromEntries(folded),
+        pending: Object.fromEntries(addByModel(new Map(abandoned), spent)),
+      };
+    },
   };
+}
+
+/** What was spent on one result. */
+interface PendingUsage {
+  /** All names under which it is found. */
+  readonly names: string[];
+  readonly spent: SummaryUsage[];
 }
 
 type Totals = { requests: number; inputTokens: number; outputTokens: number };
 
 const noTotals: Totals = { requests: 0, inputTokens: 0, outputTokens: 0 };
 
-function totalsByModel(spent: readonly SummaryUsage[]): Map<string, Totals> {
-  const byModel = new Map<string, Totals>();
+/** Adds what was spent to totals by model, and returns them. */
+function addByModel(
+  totals: Map<string, Totals>,
+  spent: readonly SummaryUsage[],
+): Map<string, Totals> {
   for (const one of spent) {
-    const sum = byModel.get(one.model) ?? noTotals;
-    byModel.set(one.model, addTotals(sum, totalsOf([one])));
+    const sum = totals.get(one.model) ?? noTotals;
+    totals.set(one.model, addTotals(sum, totalsOf([one])));
   }
-  return byModel;
+  return totals;
 }
 
 /** Adds up what is known: a provider that reports no tokens counts as none. */
