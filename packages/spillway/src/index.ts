@@ -18,6 +18,7 @@ export type {
 // Actions
 export type {
   Action,
+  PaginateAction,
   PassthroughAction,
   SpillAction,
   SummarizeAction,
@@ -25,6 +26,7 @@ export type {
   TruncateStrategy,
 } from './action/action.ts';
 export type { ActionFailureCause } from './action/outcome.ts';
+export { paginate, type PaginateOptions } from './action/paginate.ts';
 export { passthrough } from './action/passthrough.ts';
 export { spill, type SpillOptions } from './action/spill.ts';
 export { summarize, type SummarizeOptions } from './action/summarize.ts';
