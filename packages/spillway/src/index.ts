@@ -34,6 +34,14 @@ export { truncate, type TruncateOptions } from './action/truncate.ts';
 export type { Summarizer } from './summary/make-summary.ts';
 export type { SummaryCallSettings } from './summary/request-summary.ts';
 
+// Tools
+export {
+  paginateTool,
+  type PaginatedTool,
+  type PaginateToolOptions,
+} from './tool/paginate-tool.ts';
+export type { PageInput } from './tool/page-schema.ts';
+
 // Tokens
 export type { Tokenizer } from './measure/count-tokens.ts';
 

@@ -58,71 +58,12 @@ const log = Array.from(
 
 describe('applyPaginate', () => {
   it('shows whole elements of a JSON array, and stays JSON', async () => {
-    const { type, withReader } = await standInOf(jsonOf(hits));
+    const { type, withReader } = await standInOf(jsonOf(hits), 1_000);
     expect(type).toBe('json');
-    expect(JSON.stringify(JSON.parse(withReader), undefined, 1))
-      .toMatchInlineSnapshot(`
-      "[
-       {
-        "$spillway": "[spillway: this result was stored, only its first page is shown. Whole: JSON of 53,782 characters in 4,002 lines. Shown: page 1 of about 82, items 0 to 12 of 1,000. Do not count, quote or infer what is not shown. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"offset\\":53}). Search all pages: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"pattern\\":\\"…\\"}).]"
-       },
-       {
-        "id": 0,
-        "title": "Hit number 0"
-       },
-       {
-        "id": 1,
-        "title": "Hit number 1"
-       },
-       {
-        "id": 2,
-        "title": "Hit number 2"
-       },
-       {
-        "id": 3,
-        "title": "Hit number 3"
-       },
-       {
-        "id": 4,
-        "title": "Hit number 4"
-       },
-       {
-        "id": 5,
-        "title": "Hit number 5"
-       },
-       {
-        "id": 6,
-        "title": "Hit number 6"
-       },
-       {
-        "id": 7,
-        "title": "Hit number 7"
-       },
-       {
-        "id": 8,
-        "title": "Hit number 8"
-       },
-       {
-        "id": 9,
-        "title": "Hit number 9"
-       },
-       {
-        "id": 10,
-        "title": "Hit number 10"
-       },
-       {
-        "id": 11,
-        "title": "Hit number 11"
-       },
-       {
-        "id": 12,
-        "title": "Hit number 12"
-       },
-       {
-        "$spillway": "items 13 to 999 of 1,000 left out"
-       }
-      ]"
-    `);
+    expect(() => JSON.parse(withReader)).not.toThrow();
+    expect(withReader).toMatchInlineSnapshot(
+      `"[{"$spillway":"[spillway: this result was stored, only its first page is shown. Whole: JSON of 53,782 characters in 4,002 lines. Shown: page 1 of about 82, items 0 to 12 of 1,000. Do not count, quote or infer what is not shown. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"offset\\":53}). Search all pages: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"pattern\\":\\"…\\"}).]"},{"id":0,"title":"Hit number 0"},{"id":1,"title":"Hit number 1"},{"id":2,"title":"Hit number 2"},{"id":3,"title":"Hit number 3"},{"id":4,"title":"Hit number 4"},{"id":5,"title":"Hit number 5"},{"id":6,"title":"Hit number 6"},{"id":7,"title":"Hit number 7"},{"id":8,"title":"Hit number 8"},{"id":9,"title":"Hit number 9"},{"id":10,"title":"Hit number 10"},{"id":11,"title":"Hit number 11"},{"id":12,"title":"Hit number 12"},{"$spillway":"items 13 to 999 of 1,000 left out"}]"`,
+    );
   });
 
   it('names no call in runs without the read tool', async () => {
