@@ -56,11 +56,21 @@ export function pageSchema({
       if (!result.success || page === undefined || page === null) {
         return result;
       }
-      const input = { ...Object(result.value), [pageKey]: page };
+      // What a schema makes of an input need not be an object that can hold a page.
+      const given = isPlain(result.value) ? result.value : own;
+      const input = { ...Object(given), [pageKey]: page };
       onParsed(input, result.value);
       return { success: true, value: input };
     },
   });
+}
+
+function isPlain(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+  );
 }
 
 /** Takes the page out of an input. */
