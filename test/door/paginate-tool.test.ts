@@ -1,51 +1,12 @@
 import { asSchema, convertToModelMessages, tool, type UIMessage } from 'ai';
-import {
-  createSpillway,
-  InvalidOptionsError,
-  memoryStore,
-  paginateTool,
-  truncate,
-} from 'spillway';
-import { describe, expect, it, vi } from 'vitest';
+import { InvalidOptionsError, paginateTool } from 'spillway';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { waysToRun } from '../run-agent.ts';
-import { call, outputsIn, textOf } from '../scripted-model.ts';
-import { nextPage, turnPages } from '../turn-pages.ts';
-
-const hits = Array.from({ length: 1_000 }, (_, id) => ({
-  id,
-  title: `Hit number ${id}`,
-}));
-
-function searching(list: () => unknown = () => hits) {
-  const execute = vi.fn(async (_input: { query: string }) => list());
-  const search = tool({
-    description: 'Searches.',
-    inputSchema: z.object({ query: z.string() }),
-    execute,
-  });
-  return { search, execute };
-}
+import { hits, searchTool } from '../search-tool.ts';
+import { nextPage } from '../turn-pages.ts';
 
 const options = { toolCallId: 'c1', messages: [], context: {} };
 const input = { query: 'hit' };
-
-/** The steps of a model that reads a list of the tool `search` to its end. */
-const allPages = turnPages({ toolName: 'search', input }, text => {
-  const page = nextPage(text);
-  return page === undefined
-    ? undefined
-    : { toolName: 'search', input: { ...input, page } };
-});
-
-/** Collects the items of the pages in a prompt. */
-function itemsIn(prompt: Parameters<typeof outputsIn>[0]): unknown[] {
-  return [...outputsIn(prompt).values()].flatMap(output => {
-    const [notice, ...items] = Object(output).value;
-    expect(notice).toHaveProperty('$spillway');
-    return items;
-  });
-}
 
 /** Executes a tool once and returns what the model sees of it. */
 async function show(
@@ -62,45 +23,8 @@ async function show(
 }
 
 describe('a tool that is read page by page', () => {
-  describe.each(waysToRun)('in a run of %s', (_name, run) => {
-    it.each([
-      ['alone', false],
-      ['inside spillway.tools()', true],
-    ])('shows each of a thousand hits once, in order, %s', async (_, wraps) => {
-      const { search, execute } = searching();
-      const scripted = await run({
-        spillway: createSpillway({ store: memoryStore() }),
-        tools: { search: paginateTool(search) },
-        steps: allPages,
-        wrapsTools: wraps,
-        wrapsModel: wraps,
-      });
-      const last = scripted.prompts.at(-1);
-      expect(itemsIn(last)).toEqual(hits);
-      expect(outputsIn(last).size).toBeGreaterThan(4);
-      for (const output of outputsIn(last).values()) {
-        expect(textOf(output).length).toBeLessThanOrEqual(8_000);
-      }
-      expect(execute).toHaveBeenCalledTimes(1);
-      expect(execute.mock.calls[0]?.[0]).toEqual(input);
-    });
-
-    it('shows the list as it was, while the tool would return another one (C49)', async () => {
-      let calls = 0;
-      const { search } = searching(() => hits.slice(calls++));
-      const scripted = await run({
-        spillway: createSpillway({ store: memoryStore() }),
-        tools: { search: paginateTool(search, { pageChars: 5_000 }) },
-        steps: allPages,
-        wrapsTools: false,
-        wrapsModel: false,
-      });
-      expect(itemsIn(scripted.prompts.at(-1))).toEqual(hits);
-    });
-  });
-
   it('is offered to the model with a page, and a sentence about it', async () => {
-    const paged = paginateTool(searching().search);
+    const paged = paginateTool(searchTool().search);
     expect({
       description: paged.description,
       schema: await asSchema(paged.inputSchema).jsonSchema,
@@ -129,33 +53,14 @@ describe('a tool that is read page by page', () => {
   });
 
   it('returns the whole list from execute, for user interfaces and hooks', async () => {
-    const paged = paginateTool(searching().search);
+    const paged = paginateTool(searchTool().search);
     expect(await paged.execute(input, options)).toBe(hits);
     expect(await paged.execute({ ...input, page: 3 }, options)).toBe(hits);
   });
 
-  it('finds the list of a plain number by the pages in the messages', async () => {
-    const [, run] = waysToRun[0] ?? [];
-    const { search, execute } = searching();
-    const scripted = await run?.({
-      spillway: createSpillway({ store: memoryStore() }),
-      tools: { search: paginateTool(search) },
-      steps: [
-        [call('search', 'c0', input)],
-        [call('search', 'c1', { ...input, page: 2 })],
-        [call('search', 'c2', { ...input, page: '4' })],
-      ],
-    });
-    const pages = [...outputsIn(scripted?.prompts.at(-1)).values()].map(
-      output => /page \d of \d/.exec(textOf(output))?.[0],
-    );
-    expect(pages).toEqual(['page 1 of 5', 'page 2 of 5', 'page 4 of 5']);
-    expect(execute).toHaveBeenCalledTimes(1);
-  });
-
   it('serves no list to a call that does not know it', async () => {
     let user = 'one';
-    const { search, execute } = searching(() =>
+    const { search, execute } = searchTool(() =>
       hits.map(({ id }) => ({ id, user })),
     );
     const paged = paginateTool(search);
@@ -166,19 +71,19 @@ describe('a tool that is read page by page', () => {
   });
 
   it('says that the list has changed when it is no longer remembered', async () => {
-    const page = nextPage(await show(paginateTool(searching().search), input));
+    const page = nextPage(await show(paginateTool(searchTool().search), input));
     // Another process, in which the tool returns another list by now.
-    const other = paginateTool(searching(() => hits.slice(1)).search);
+    const other = paginateTool(searchTool(() => hits.slice(1)).search);
     const later = await show(other, { ...input, page });
     expect(later).toContain('page 2 of');
     expect(later).toContain('The list has changed since the page before');
-    const same = paginateTool(searching().search);
+    const same = paginateTool(searchTool().search);
     expect(await show(same, { ...input, page })).not.toContain('has changed');
   });
 
   it('makes the same page of a stored call in another process', async () => {
     const given = { ...input, page: '2' };
-    const shown = await show(paginateTool(searching().search), given);
+    const shown = await show(paginateTool(searchTool().search), given);
     const messages: UIMessage[] = [
       {
         id: 'm1',
@@ -194,7 +99,7 @@ describe('a tool that is read page by page', () => {
         ],
       },
     ];
-    const tools = { search: paginateTool(searching().search) };
+    const tools = { search: paginateTool(searchTool().search) };
     const converted = await convertToModelMessages(messages, { tools });
     expect(JSON.stringify(converted)).toContain(shown);
   });
@@ -244,50 +149,9 @@ describe('a tool that is read page by page', () => {
     expect(seen).toEqual([input, input]);
   });
 
-  it('keeps an async generator one, and pages its last value', async () => {
-    const [, run] = waysToRun[1] ?? [];
-    const scripted = await run?.({
-      spillway: createSpillway({ store: memoryStore() }),
-      tools: {
-        search: paginateTool(
-          tool({
-            inputSchema: z.object({ query: z.string() }),
-            async *execute() {
-              yield hits.slice(0, 1);
-              yield hits;
-            },
-          }),
-        ),
-      },
-      steps: allPages,
-    });
-    expect(itemsIn(scripted?.prompts.at(-1))).toEqual(hits);
-  });
-
-  it('gives the tool what its schema makes of an input', async () => {
-    const execute = vi.fn(async (_date: Date) => hits);
-    const since = '2026-11-30T00:00:00.000Z';
-    const [, run] = waysToRun[0] ?? [];
-    await run?.({
-      spillway: createSpillway({ store: memoryStore() }),
-      tools: {
-        search: paginateTool(
-          tool({
-            inputSchema: z
-              .object({ since: z.string() })
-              .transform(({ since: date }) => new Date(date)),
-            execute,
-          }),
-        ),
-      },
-      steps: [[call('search', 'c0', { since, page: 2 })]],
-    });
-    expect(execute.mock.calls[0]?.[0]).toEqual(new Date(since));
-  });
-
   it('lets errors of the tool through', async () => {
     const failing = paginateTool(
-      searching(() => {
+      searchTool(() => {
         throw new Error('no connection');
       }).search,
     );
@@ -298,29 +162,15 @@ describe('a tool that is read page by page', () => {
 
   it('leaves a short list as it is', async () => {
     const short = hits.slice(0, 3);
-    const paged = paginateTool(searching(() => short).search);
+    const paged = paginateTool(searchTool(() => short).search);
     expect(JSON.parse(await show(paged, input))).toEqual({
       type: 'json',
       value: short,
     });
   });
 
-  it('is reduced by a band that is smaller than its pages', async () => {
-    const [, run] = waysToRun[0] ?? [];
-    const scripted = await run?.({
-      spillway: createSpillway({
-        store: memoryStore(),
-        bands: [{ over: 3_000, action: truncate() }],
-      }),
-      tools: { search: paginateTool(searching().search) },
-      steps: [[call('search', 'c0', input)]],
-    });
-    const [output] = outputsIn(scripted?.prompts.at(-1)).values();
-    expect(output && textOf(output).length).toBeLessThan(3_000);
-  });
-
   it('refuses tools that it cannot page, and wrong options', () => {
-    const { search } = searching();
+    const { search } = searchTool();
     const client = tool({
       inputSchema: z.object({}),
       outputSchema: z.array(z.string()),
@@ -330,7 +180,7 @@ describe('a tool that is read page by page', () => {
       execute: async () => hits,
     });
     const provided = {
-      ...searching().search,
+      ...searchTool().search,
       type: 'provider',
       id: 'x.search',
       args: {},

@@ -24,7 +24,8 @@ export function pageJsonString(
 ): StringPage | undefined {
   const gapChars = stringLeftOut(end - start).length;
   const room = maxChars - gapChars - '""'.length;
-  const stop = cutPlace(source, start + 1, start + 1 + room);
+  const inside = { start: start + 1, end: end - 1 };
+  const stop = cutPlace(source, inside, start + 1 + room);
   if (stop <= start + 1 || stop >= end - 1) return undefined;
   const shown = copySpan(`${source.slice(start, stop)}"`, {
     start: 0,
@@ -40,33 +41,55 @@ export function pageJsonString(
   };
 }
 
-/** Returns the last place up to `limit` that is between graphemes and in no escape. */
-function cutPlace(source: string, start: number, limit: number): number {
-  let place = limit;
-  while (place > start) {
-    const outside = outsideEscape(source, start, place);
-    place = Math.max(start, graphemeBoundaryBefore(source, outside));
-    if (place === outside) return place;
-  }
-  return start;
+/** How far behind the cut a grapheme is looked for: 256 units, if all of them are escaped. */
+const aheadChars = 1_536;
+
+/**
+ * Returns the last place up to `limit` that is between graphemes and in no
+ * escape. What is escaped is decoded first: a grapheme may be in part.
+ */
+function cutPlace(
+  source: string,
+  { start, end }: JsonSpan,
+  limit: number,
+): number {
+  const most = advance(source, { start, limit: Math.min(limit, end) });
+  const ahead = advance(source, {
+    start: most.at,
+    limit: Math.min(most.at + aheadChars, end),
+  });
+  const text = decodeString(`"${source.slice(start, ahead.at)}"`);
+  const units = graphemeBoundaryBefore(text, most.units);
+  return advance(source, { start, limit: most.at, maxUnits: units }).at;
 }
 
-/** Returns the last place up to `limit` that is in no escape, nor between the two of a surrogate pair. */
-function outsideEscape(source: string, start: number, limit: number): number {
+/** Goes through a string character by character, up to a place and a number of UTF-16 units. */
+function advance(
+  source: string,
+  {
+    start,
+    limit,
+    maxUnits = Infinity,
+  }: { start: number; limit: number; maxUnits?: number },
+): { at: number; units: number } {
   let at = start;
+  let units = 0;
   for (;;) {
-    const next = at + unitLength(source, at);
-    if (next > limit) return at;
-    at = next;
+    const chars = charsOf(source, at);
+    const added = chars === escapedPairChars ? 2 : 1;
+    if (at + chars > limit || units + added > maxUnits) return { at, units };
+    at += chars;
+    units += added;
   }
 }
 
+const escapedPairChars = 12;
 const escapedPair = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/y;
 
 /** Returns how many characters the source has for the character, or the pair of surrogates, at a place. */
-function unitLength(source: string, at: number): number {
+function charsOf(source: string, at: number): number {
   if (source[at] !== '\\') return 1;
   if (source[at + 1] !== 'u') return 2;
   escapedPair.lastIndex = at;
-  return escapedPair.test(source) ? 12 : 6;
+  return escapedPair.test(source) ? escapedPairChars : 6;
 }

@@ -14,7 +14,7 @@ async function turnPages(
   const { show } = await pageOutput(output, pageChars);
   const pages = [show(pageRequest(undefined))];
   for (;;) {
-    const last = JSON.stringify(pages.at(-1)).replaceAll(/\\+\"/g, '\"');
+    const last = JSON.stringify(pages.at(-1)).replaceAll(/\\+"/g, '"');
     const next = /the same call with "page":"(\d+-[0-9a-z]+)"/.exec(last)?.[1];
     if (next === undefined) return pages;
     pages.push(show(pageRequest(next)));
@@ -141,9 +141,7 @@ function joinItems(pages: readonly unknown[]): string[] {
         ? notice
         : undefined;
     if (found === undefined)
-      return page instanceof Array
-        ? page.map(item => JSON.stringify(item))
-        : [];
+      return Array.isArray(page) ? page.map(item => JSON.stringify(item)) : [];
     const part = /, characters? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+)\./.exec(
       found,
     );

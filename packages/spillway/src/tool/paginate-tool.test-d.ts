@@ -84,7 +84,8 @@ describe('a paginated tool', () => {
   });
 
   it('takes no other option', () => {
-    // @ts-expect-error -- there is no such option
-    paginateTool(search, { pageSize: 10 });
+    expectTypeOf(paginateTool<typeof search>)
+      .parameter(1)
+      .toEqualTypeOf<{ pageChars?: number | undefined } | undefined>();
   });
 });
