@@ -7,7 +7,7 @@ const maxLists = 64;
 const maxChars = 16_777_216;
 
 /** What a tool returned once, with its pages. */
-export interface ListSnapshot {
+interface ListSnapshot {
   readonly output: unknown;
   readonly pages: PagedOutput;
 }

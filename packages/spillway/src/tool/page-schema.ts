@@ -15,7 +15,7 @@ export interface PageInput {
 }
 
 /** The name of the parameter. */
-export const pageKey = 'page';
+const pageKey = 'page';
 
 /**
  * Adds `page` to the input schema of a tool, of any kind that the AI SDK takes.
