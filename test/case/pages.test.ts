@@ -6,7 +6,9 @@ import {
   memoryStore,
   paginate,
   type ReadToolResultInput,
+  spill,
   type SpillwayEvent,
+  truncate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,6 +20,7 @@ import { outputsIn, scriptedModel, textOf } from '../scripted-model.ts';
 import { hits } from '../search-tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { turnPages } from '../turn-pages.ts';
+import { brokenStore } from '../watched-store.ts';
 
 const bands = [{ over: 10_000, action: paginate() }];
 
@@ -56,6 +59,13 @@ function itemsOf({ first, rows }: ReturnType<typeof pagesOf>): unknown[] {
   return [...items, ...JSON.parse(`[${rows.join('\n')}`)];
 }
 
+/** Puts the lines of all pages together. */
+function linesOf({ first, rows }: ReturnType<typeof pagesOf>): string {
+  const [, ...shown] = String(first.value).split('\n');
+  expect(shown.pop()).toMatch(/^\[lines \d+-1,000 left out: /);
+  return `${[...shown, ...rows].join('\n')}\n`;
+}
+
 describe('C49: a thousand hits, read page by page', () => {
   describe.each(waysToRun)('in a run of %s', (_name, run) => {
     it('are all there once, in order, as JSON', async () => {
@@ -73,10 +83,21 @@ describe('C49: a thousand hits, read page by page', () => {
         tools: { search: returning(grep) },
         steps: allPages,
       });
-      const { first, rows } = pagesOf(scripted.prompts.at(-1));
-      const [, ...shown] = String(first.value).split('\n');
-      expect(shown.pop()).toMatch(/^\[lines \d+-1,000 left out: /);
-      expect(`${[...shown, ...rows].join('\n')}\n`).toBe(grep);
+      expect(linesOf(pagesOf(scripted.prompts.at(-1)))).toBe(grep);
+    });
+
+    it('are all there once without escape sequences, where those are stripped', async () => {
+      const colored = grep.replaceAll(/src\S+/g, '\u001B[35m$&\u001B[0m');
+      const scripted = await run({
+        spillway: createSpillway({
+          store: memoryStore(),
+          bands,
+          stripAnsi: true,
+        }),
+        tools: { search: returning(colored) },
+        steps: allPages,
+      });
+      expect(linesOf(pagesOf(scripted.prompts.at(-1)))).toBe(grep);
     });
 
     it('are all there once while another process writes to the store', async () => {
@@ -155,6 +176,22 @@ describe('C49: a thousand hits, read page by page', () => {
     expect(await readOn(shown, firstCall(notice), spillway)).toBe(value);
   });
 
+  it('stay below a band that counts tokens', async () => {
+    const spillway = createSpillway({
+      store: memoryStore(),
+      overTokens: true,
+      tokenizer: text => text.length,
+      bands: [{ over: 2_000, action: paginate() }],
+    });
+    const { output, reduction } = await spillway.reduceToolResult({
+      toolName: 'search',
+      toolCallId: 'c1',
+      output: { type: 'text', value: grep },
+    });
+    expect(reduction?.action).toBe('paginate');
+    expect(textOf(output).length).toBeLessThan(2_000);
+  });
+
   it('keep the snapshot when the search would find others by then', async () => {
     let calls = 0;
     const spillway = createSpillway({ store: memoryStore(), bands });
@@ -184,8 +221,6 @@ describe('a result that cannot be paged', () => {
     ['refused by the store', grep, 'store-failed'],
   ])('goes to then when it is %s', async (_name, value, cause) => {
     const events: SpillwayEvent[] = [];
-    const { brokenStore } = await import('../watched-store.ts');
-    const { spill, truncate } = await import('spillway');
     const then = cause === 'binary' ? spill() : truncate();
     const spillway = createSpillway({
       store: cause === 'binary' ? memoryStore() : brokenStore(),

@@ -2,11 +2,15 @@ import { asSchema, convertToModelMessages, tool, type UIMessage } from 'ai';
 import { InvalidOptionsError, paginateTool } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { oddValues } from '../odd-values.ts';
 import { hits, searchTool } from '../search-tool.ts';
 import { nextPage } from '../turn-pages.ts';
 
 const options = { toolCallId: 'c1', messages: [], context: {} };
 const input = { query: 'hit' };
+
+/** What an asynchronous function can return. */
+const returnable = oddValues.filter(([name]) => name !== 'a proxy that throws');
 
 /** Executes a tool once and returns what the model sees of it. */
 async function show(
@@ -158,6 +162,15 @@ describe('a tool that is read page by page', () => {
     await expect(failing.execute(input, options)).rejects.toThrow(
       'no connection',
     );
+  });
+
+  it.each(returnable)('shows %s without an error', async (_name, make) => {
+    const paged = paginateTool(searchTool(make).search);
+    for (const page of [undefined, 1, 2, '3-0123456789']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after another
+      const shown = await show(paged, { ...input, page });
+      expect(shown.length).toBeLessThan(40_000);
+    }
   });
 
   it('leaves a short list as it is', async () => {
