@@ -177,6 +177,14 @@ describe('applyPaginate', () => {
     expect(withReader.split('\n')[1]).toBe('id,name');
   });
 
+  it('states what is missing of records, a line each, as a record', async () => {
+    const records = hits.map(hit => `${JSON.stringify(hit)}\n`).join('');
+    const { withReader } = await standInOf(textPayload(records), 600);
+    expect(withReader.split('\n').at(-1)).toMatch(
+      /^\{"\$spillway":"lines \d+ to 1,000 of 1,000 left out"\}$/,
+    );
+  });
+
   it('pages through the text of JSON that would fit without its white space', async () => {
     const spaced = `[1,${' '.repeat(2_000)}2]`;
     const { withReader } = await standInOf(textPayload(spaced), 700);

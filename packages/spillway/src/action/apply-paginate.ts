@@ -10,6 +10,7 @@ import { describeWhole } from '../notice/describe-whole.ts';
 import { finishPaced } from '../pace/finish-paced.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
+import { ndjsonSource } from '../record/ndjson-source.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 import { pageText } from '../text/page-text.ts';
 import type { PaginateAction } from './action.ts';
@@ -43,6 +44,8 @@ export async function applyPaginate({
   const { text } = payload;
   const lineFeeds = await runPaced(countLineFeeds(text));
   const json = await scanOf(payload);
+  const isRecords =
+    json === undefined && (await runPaced(ndjsonSource(text))) !== undefined;
   const frame: StandInFrame = {
     kind: 'paged',
     limitChars,
@@ -67,7 +70,7 @@ export async function applyPaginate({
       const maxChars = limit - noticeChars - 1;
       return (
         (json && (await excerptJson(json, maxChars))) ??
-        excerptText(text, lineFeeds, maxChars)
+        excerptText({ text, lineFeeds, maxChars, isRecords })
       );
     },
   });
@@ -121,12 +124,9 @@ async function excerptJson(
 }
 
 /** Shows the first page of a text, below a notice; the notice alone where nothing else fits. */
-function excerptText(
-  text: string,
-  lineFeeds: number,
-  maxChars: number,
-): Excerpt {
-  const page = pageText({ text, lineFeeds, maxChars });
+function excerptText(bounds: Parameters<typeof pageText>[0]): Excerpt {
+  const { text } = bounds;
+  const page = pageText(bounds);
   if (page === undefined) {
     return {
       shown: '',

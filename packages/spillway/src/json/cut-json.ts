@@ -72,27 +72,27 @@ function* cutRootObject(
   const plan = yield* planObject({
     context,
     node: context.scan.root,
-    maxChars: room - noticeForm.asFirstKey.chars,
+    maxChars: room - noticeForm('asFirstKey').chars,
     depth: 0,
   });
   if (plan?.takesNotice) {
     return yield* fillRoot({
       context,
       plan,
-      form: noticeForm.asFirstKey,
+      form: noticeForm('asFirstKey'),
       room,
     });
   }
   const wrapped = yield* planObject({
     context,
     node: context.scan.root,
-    maxChars: room - noticeForm.aroundValue.chars,
+    maxChars: room - noticeForm('aroundValue').chars,
     depth: 0,
   });
   return yield* fillRoot({
     context,
     plan: wrapped,
-    form: noticeForm.aroundValue,
+    form: noticeForm('aroundValue'),
     room,
   });
 }
@@ -101,7 +101,7 @@ function* cutRootArray(
   context: CutContext,
   room: number,
 ): Paced<JsonCut | undefined> {
-  const form = noticeForm.asFirstElement;
+  const form = noticeForm('asFirstElement');
   const plan = yield* planArray({
     context,
     node: context.scan.root,

@@ -7,20 +7,25 @@ export interface NoticeForm {
   readonly chars: number;
 }
 
-/** The ways in which a notice stands in JSON: as the first key of an object, as the first element of an array, or around a value whose keys do not allow one. */
-export const noticeForm: Readonly<
-  Record<'aroundValue' | 'asFirstElement' | 'asFirstKey', NoticeForm>
-> = {
-  asFirstKey: formOf(
-    (notice, body) => `{"${noticeKey}":${notice}${afterComma(body)}}`,
-  ),
-  asFirstElement: formOf(
-    (notice, body) => `[{"${noticeKey}":${notice}}${afterComma(body)}]`,
-  ),
-  aroundValue: formOf(
-    (notice, body) => `{"${noticeKey}":${notice},"value":${body}}`,
-  ),
-};
+/** Returns a way in which a notice stands in JSON: as the first key of an object, as the first element of an array, or around a value whose keys do not allow one. */
+export function noticeForm(
+  place: 'aroundValue' | 'asFirstElement' | 'asFirstKey',
+): NoticeForm {
+  switch (place) {
+    case 'asFirstKey':
+      return formOf(
+        (notice, body) => `{"${noticeKey}":${notice}${afterComma(body)}}`,
+      );
+    case 'asFirstElement':
+      return formOf(
+        (notice, body) => `[{"${noticeKey}":${notice}}${afterComma(body)}]`,
+      );
+    case 'aroundValue':
+      return formOf(
+        (notice, body) => `{"${noticeKey}":${notice},"value":${body}}`,
+      );
+  }
+}
 
 function formOf(join: (notice: string, body: string) => string): NoticeForm {
   return {

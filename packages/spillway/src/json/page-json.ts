@@ -78,17 +78,17 @@ export function* pageJson({
   // Whether the keys allow the shorter form is known only afterwards.
   const frame =
     kind === 'array'
-      ? noticeForm.asFirstElement.chars
-      : noticeForm.aroundValue.chars;
+      ? noticeForm('asFirstElement').chars
+      : noticeForm('aroundValue').chars;
   const filled = yield* fillContainers(scan, room - frame);
   if (filled === undefined) return undefined;
   const { body, top, end } = filled;
   const form =
     kind === 'array'
-      ? noticeForm.asFirstElement
+      ? noticeForm('asFirstElement')
       : keyRoles(source, top.shown).takesNotice
-        ? noticeForm.asFirstKey
-        : noticeForm.aroundValue;
+        ? noticeForm('asFirstKey')
+        : noticeForm('aroundValue');
   const { total } = top;
   const shown = top.shown.length;
   return {

@@ -100,7 +100,7 @@ function* findList(
   const { source, root } = scan;
   const kind = jsonKind(source, root.start);
   if (kind === 'array') {
-    return { list: root, form: noticeForm.asFirstElement };
+    return { list: root, form: noticeForm('asFirstElement') };
   }
   if (kind !== 'object') return undefined;
   const meter = { sincePause: 0 };
@@ -114,8 +114,8 @@ function* findList(
   }
   if (list === undefined) return undefined;
   const form = keyRoles(source, members).takesNotice
-    ? noticeForm.asFirstKey
-    : noticeForm.aroundValue;
+    ? noticeForm('asFirstKey')
+    : noticeForm('aroundValue');
   return { list, form };
 }
 

@@ -1,5 +1,9 @@
-import type { TextRange } from '../notice/gap.ts';
-import { linesLeftOut } from '../notice/gap.ts';
+import {
+  linesLeftOut,
+  noticeKey,
+  recordsLeftOut,
+  type TextRange,
+} from '../notice/gap.ts';
 import { graphemeBoundaryBefore } from './grapheme-boundary.ts';
 import { lineCount } from './count-line-feeds.ts';
 import type { TextCut } from './text-cut.ts';
@@ -15,12 +19,15 @@ export function pageText({
   text,
   lineFeeds,
   maxChars,
+  isRecords = false,
 }: {
   text: string;
   /** How many line feeds the text has. */
   lineFeeds: number;
   /** The most characters of the page, the statement of the gap included. */
   maxChars: number;
+  /** Whether each line is a JSON record; what is missing is then stated as one. @default false */
+  isRecords?: boolean;
 }): TextCut | undefined {
   const totalLines = lineCount(text, lineFeeds);
   const upTo = { line: totalLines + 1, column: 1 };
@@ -30,8 +37,21 @@ export function pageText({
     start,
     chars: text.length - start,
   });
-  const widest = linesLeftOut(gapFrom(totalLines, 1, text.length));
-  const room = maxChars - widest.length - 1;
+  const state = (gap: TextRange): string =>
+    isRecords && gap.from.column === 1
+      ? JSON.stringify({
+          [noticeKey]: recordsLeftOut({
+            from: gap.from.line - 1,
+            to: totalLines - 1,
+            total: totalLines,
+          }),
+        })
+      : linesLeftOut(gap);
+  const widest = Math.max(
+    state(gapFrom(totalLines, 1, text.length)).length,
+    state(gapFrom(Math.max(1, totalLines - 1), 1, 1)).length,
+  );
+  const room = maxChars - widest - 1;
   const whole = takeLines(text, room);
   const end = whole.end === 0 ? graphemeBoundaryBefore(text, room) : whole.end;
   if (end <= 0 || end >= text.length) return undefined;
@@ -40,7 +60,7 @@ export function pageText({
   const shown = text.slice(0, end);
   const lineEnd = whole.end === 0 ? '\n' : '';
   return {
-    body: `${shown}${lineEnd}${linesLeftOut(gap)}`,
+    body: `${shown}${lineEnd}${state(gap)}`,
     facts: {
       totalChars: text.length,
       totalLines,
