@@ -1,7 +1,7 @@
 /** Results of tools of every kind, for property tests. */
 import type { ToolResultPart } from 'ai';
 import fc from 'fast-check';
-import { type Action, spill, truncate } from 'spillway';
+import { type Action, paginate, spill, truncate } from 'spillway';
 
 export type ToolResultOutput = ToolResultPart['output'];
 
@@ -153,6 +153,12 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   fc
     .tuple(fc.nat({ max: 3_000 }), fc.option(cut, { nil: undefined }))
     .map(([previewChars, then]) => spill({ previewChars, then })),
+  fc
+    .tuple(
+      fc.integer({ min: 200, max: 5_000 }),
+      fc.option(cut, { nil: undefined }),
+    )
+    .map(([pageChars, then]) => paginate({ pageChars, then })),
 );
 
 /** A band that many of the outputs reach. */

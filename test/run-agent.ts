@@ -9,6 +9,7 @@ import {
 } from 'ai';
 import type { Spillway } from 'spillway';
 import {
+  type MakeStep,
   type ScriptedModel,
   scriptedModel,
   type Step,
@@ -18,7 +19,7 @@ import {
 interface AgentRun {
   readonly spillway: Spillway<string>;
   readonly tools: ToolSet;
-  readonly steps: readonly Step[];
+  readonly steps: readonly (MakeStep | Step)[];
   readonly messages?: ModelMessage[];
   /** Whether the tools are wrapped. @default true */
   readonly wrapsTools?: boolean;

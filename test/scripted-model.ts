@@ -11,6 +11,9 @@ import { MockLanguageModelV4, simulateReadableStream } from 'ai/test';
 /** What the model answers in one step. */
 export type Step = readonly LanguageModelV4Content[];
 
+/** A step that depends on what the model was given. */
+export type MakeStep = (prompt: LanguageModelV4Prompt) => Step;
+
 /** A model that follows a script and keeps what it was given. */
 export interface ScriptedModel {
   readonly model: MockLanguageModelV4;
@@ -26,7 +29,9 @@ const usage: LanguageModelV4Usage = {
 };
 
 /** Makes a model that answers one step after another, and `done` when the script has ended. */
-export function scriptedModel(steps: readonly Step[]): ScriptedModel {
+export function scriptedModel(
+  steps: readonly (MakeStep | Step)[],
+): ScriptedModel {
   const prompts: LanguageModelV4Prompt[] = [];
   const toolNames: string[][] = [];
   const model = new MockLanguageModelV4({
@@ -61,7 +66,8 @@ export function scriptedModel(steps: readonly Step[]): ScriptedModel {
     prompt: LanguageModelV4Prompt;
     tools: readonly { name: string }[] | undefined;
   }): Step {
-    const step = steps[prompts.length] ?? [say('done')];
+    const next = steps[prompts.length] ?? [say('done')];
+    const step = typeof next === 'function' ? next(prompt) : next;
     prompts.push(prompt);
     toolNames.push(tools.map(({ name }) => name));
     return step;

@@ -5,6 +5,7 @@ import {
   passthrough,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { returning } from '../returning-tool.ts';
@@ -210,6 +211,7 @@ describe('A10: one character over the threshold', () => {
   it.each([
     ['spill', spill()],
     ['truncate', truncate()],
+    ['paginate', paginate()],
   ])('%s never makes it longer', async (_name, action) => {
     for (const over of [201, 250, 333, 500, 999, 1_000, 5_000]) {
       const value = 'é\n'.repeat(over).slice(0, over);

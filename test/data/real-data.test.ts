@@ -13,6 +13,7 @@ import {
   memoryStore,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { sizeOf, type ToolResultOutput } from '../arbitrary-results.ts';
@@ -37,6 +38,7 @@ const over = 10_000;
 const actions: readonly (readonly [string, Action, number])[] = [
   ['spill', spill(), 2_500],
   ['truncate', truncate(), 4_000],
+  ['paginate', paginate(), 8_000],
 ];
 
 it('has its data', ({ skip }) => {

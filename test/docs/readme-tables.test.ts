@@ -9,6 +9,7 @@ import {
   spill,
   summarize,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { tableRows } from './table-rows.ts';
@@ -37,6 +38,7 @@ describe('the tables of the README', () => {
     ['spill', spill()],
     ['truncate', truncate()],
     ['summarize', summarize()],
+    ['paginate', paginate()],
     ['passthrough', passthrough()],
   ])('hold every option of %s, with its default', (name, action) => {
     const signature = columnOf('action').find(cell =>

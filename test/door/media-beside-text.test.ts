@@ -1,6 +1,12 @@
 /** Results beside images: text is reduced, media keep place and order, in the vocabularies of the specifications v2, v3 and v4. */
 import { generateText, type ModelMessage, wrapLanguageModel } from 'ai';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { historyWith } from '../history-with.ts';
 import { outputsIn, scriptedModel } from '../scripted-model.ts';
@@ -50,6 +56,7 @@ const vocabularies = {
 const actions = [
   ['spill', spill()],
   ['truncate', truncate()],
+  ['paginate', paginate()],
 ] as const;
 
 describe.each(Object.entries(vocabularies))('in %s', (_version, media) => {

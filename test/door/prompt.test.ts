@@ -1,6 +1,12 @@
 /** Cases E58 and E59, and what of Spillway reaches a provider. */
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { cacheControl, historyOf, promptOf } from '../prompt-of.ts';
 import { returning } from '../returning-tool.ts';
@@ -44,6 +50,7 @@ describe('E59: the structure of a prompt', () => {
   it.each([
     ['spill', spill()],
     ['truncate', truncate()],
+    ['paginate', paginate()],
   ])('stays as it is with %s, results aside', async (_name, action) => {
     const messages = historyOf({ type: 'text', value: log });
     const before = await promptOf(messages);

@@ -6,6 +6,7 @@ import {
   type SpillwayEvent,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { returning } from '../returning-tool.ts';
@@ -50,6 +51,7 @@ const steps = [[call('log', 'c1'), call('rows', 'c2'), call('bytes', 'c3')]];
 describe.each([
   ['spill', spill()],
   ['truncate', truncate({ then: spill() })],
+  ['paginate', paginate({ then: spill() })],
 ])('E64: a run without the read tool, %s', (_action, action) => {
   const bands = [{ over: 5_000, action }];
 

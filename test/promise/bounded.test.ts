@@ -1,6 +1,12 @@
 import { tool } from 'ai';
 import fc from 'fast-check';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { action, output, over, sizeOf, text } from '../arbitrary-results.ts';
 import { readToolResult } from '../read-back.ts';
@@ -34,7 +40,9 @@ describe('promise: bounded', () => {
             ? chosen.maxChars
             : chosen.type === 'spill'
               ? chosen.previewChars + 1_500
-              : 0;
+              : chosen.type === 'paginate'
+                ? chosen.pageChars
+                : 0;
         expect(sizeOf(sent)).toBeLessThan(size);
         expect(sizeOf(sent)).toBeLessThanOrEqual(own);
       }),
@@ -48,6 +56,9 @@ describe('promise: bounded', () => {
       fc
         .integer({ min: 400, max: 4_000 })
         .map(maxChars => truncate({ maxChars })),
+      fc
+        .integer({ min: 400, max: 4_000 })
+        .map(pageChars => paginate({ pageChars })),
     );
     await fc.assert(
       fc.asyncProperty(output, roomy, async (given, chosen) => {

@@ -4,6 +4,7 @@ import {
   type Spillway,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ToolResultOutput } from '../arbitrary-results.ts';
@@ -107,6 +108,7 @@ describe('promise: linear', () => {
   describe.each([
     { name: 'spill', action: spill(), share: 1 },
     { name: 'truncate', action: truncate(), share: 0.4 },
+    { name: 'paginate', action: paginate(), share: 0.4 },
   ])('$name', ({ action, share }) => {
     it.each(payloads)(
       'pauses in proportion to the size of $name',

@@ -5,6 +5,7 @@ import {
   memoryStore,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { content, json, partText, text } from '../arbitrary-results.ts';
@@ -17,6 +18,7 @@ import { temporaryDirectory } from '../temporary-directory.ts';
 const actions = [
   ['spill', spill()],
   ['truncate', truncate()],
+  ['paginate', paginate()],
 ] as const;
 
 describe('promise: never lost', () => {
@@ -116,7 +118,7 @@ describe('promise: never lost', () => {
 });
 
 async function reduce(
-  action: ReturnType<typeof spill | typeof truncate>,
+  action: ReturnType<typeof paginate | typeof spill | typeof truncate>,
   output: Parameters<
     ReturnType<typeof createSpillway>['reduceToolResult']
   >[0]['output'],

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { action, json, over, text } from '../arbitrary-results.ts';
 import { firstCall, readToolResult } from '../read-back.ts';
@@ -50,7 +56,10 @@ describe('promise: never silent', () => {
     );
   });
 
-  it('states every gap of JSON where it is', async () => {
+  it.each([
+    ['a cut', truncate()],
+    ['a page', paginate()],
+  ])('states every gap of JSON where it is, in %s', async (_name, chosen) => {
     const honest = json.filter(value => {
       const source = JSON.stringify(value);
       // What a terminal would not show is not in the stand-in, either.
@@ -62,7 +71,7 @@ describe('promise: never silent', () => {
       fc.asyncProperty(honest, over, async (value, size) => {
         const spillway = createSpillway({
           store: memoryStore(),
-          bands: [{ over: size, action: truncate() }],
+          bands: [{ over: size, action: chosen }],
         });
         const { output, reduction } = await spillway.reduceToolResult({
           toolName: 'search',

@@ -6,6 +6,7 @@ import {
   spill,
   type SpillwayOptions,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { output } from '../arbitrary-results.ts';
@@ -18,6 +19,7 @@ import { brokenStore } from '../watched-store.ts';
 const actions = [
   ['spill', spill({ then: truncate() })],
   ['truncate', truncate()],
+  ['paginate', paginate({ then: truncate() })],
 ] as const;
 
 describe('promise: never throws', () => {

@@ -10,6 +10,7 @@ import {
   type SpillwayEvent,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { output, type ToolResultOutput } from '../arbitrary-results.ts';
@@ -31,6 +32,7 @@ import { watchedStore } from '../watched-store.ts';
 const actions: readonly (readonly [string, Action])[] = [
   ['spill', spill()],
   ['truncate', truncate()],
+  ['paginate', paginate()],
 ];
 
 describe('promise: once', () => {

@@ -1,6 +1,12 @@
 import type { ModelMessage } from 'ai';
 import fc from 'fast-check';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import {
   action,
@@ -19,14 +25,13 @@ import { call, outputsIn } from '../scripted-model.ts';
 const long = 'a line of a log that nobody reads\n'.repeat(1_000);
 
 describe('promise: same type', () => {
-  it('keeps JSON as valid JSON when it is truncated', async () => {
+  it.each([
+    ['truncated', truncate()],
+    ['paged', paginate()],
+  ])('keeps JSON as valid JSON when it is %s', async (_name, chosen) => {
     await fc.assert(
       fc.asyncProperty(json, over, async (value, size) => {
-        const sent = await reduceWith(
-          { type: 'json', value },
-          truncate(),
-          size,
-        );
+        const sent = await reduceWith({ type: 'json', value }, chosen, size);
         expect(sent.type).toBe('json');
         if (sent.type !== 'json') return;
         expect(() => JSON.stringify(sent.value)).not.toThrow();

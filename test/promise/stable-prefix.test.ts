@@ -10,6 +10,7 @@ import {
   passthrough,
   spill,
   truncate,
+  paginate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { json, text } from '../arbitrary-results.ts';
@@ -28,6 +29,7 @@ const rows = Array.from({ length: 400 }, (_, id) => ({ id, name: `n${id}` }));
 const actions: readonly (readonly [string, Action])[] = [
   ['spill', spill()],
   ['truncate', truncate()],
+  ['paginate', paginate({ pageChars: 3_000 })],
   ['truncate without keeping', truncate({ keep: false })],
   ['passthrough', passthrough()],
 ];

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { createSpillway, memoryStore, spill, truncate } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  truncate,
+  paginate,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import {
   action,
@@ -94,6 +100,28 @@ describe('promise: well-formed', () => {
           const { missingChars, edges } = statedTextGap(standIn, value);
           expect(missingChars).toBeLessThan(value.length);
           expect(edges.filter(at => isInside(at - shift))).toEqual([]);
+        }
+      },
+    );
+
+    it.each(['text', 'json'] as const)(
+      'is never cut in half at the end of a page of %s',
+      async type => {
+        for (let shift = 0; shift < 60; shift++) {
+          const value = 'a'.repeat(shift) + repeats;
+          // oxlint-disable-next-line no-await-in-loop -- one shift after another
+          const sent = await reduceWith(
+            { type, value },
+            paginate({ pageChars: 900 }),
+            1_000,
+          );
+          const standIn = String(Object(sent).value);
+          const page = standIn.slice(standIn.indexOf('\n') + 1);
+          const missing = /([\d,]+) char[^\]]*\]$/.exec(page)?.[1] ?? '';
+          const shown = value.length - Number(missing.replaceAll(',', ''));
+          expect(shown).toBeGreaterThan(200);
+          expect(value.startsWith(page.slice(0, shown))).toBe(true);
+          expect(isInside(shown - shift)).toBe(false);
         }
       },
     );

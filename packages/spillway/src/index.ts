@@ -18,6 +18,7 @@ export type {
 // Actions
 export type {
   Action,
+  PaginateAction,
   PassthroughAction,
   SpillAction,
   SummarizeAction,
@@ -25,6 +26,7 @@ export type {
   TruncateStrategy,
 } from './action/action.ts';
 export type { ActionFailureCause } from './action/outcome.ts';
+export { paginate, type PaginateOptions } from './action/paginate.ts';
 export { passthrough } from './action/passthrough.ts';
 export { spill, type SpillOptions } from './action/spill.ts';
 export { summarize, type SummarizeOptions } from './action/summarize.ts';
@@ -32,6 +34,14 @@ export { truncate, type TruncateOptions } from './action/truncate.ts';
 export type { PaidSummary, Summarizer } from './summary/make-summary.ts';
 export type { ReportedUsage } from './summary/model-usage.ts';
 export type { SummaryCallSettings } from './summary/request-summary.ts';
+
+// Tools
+export {
+  paginateTool,
+  type PaginatedTool,
+  type PaginateToolOptions,
+} from './tool/paginate-tool.ts';
+export type { PageInput } from './tool/page-schema.ts';
 
 // Tokens
 export type { Tokenizer } from './measure/count-tokens.ts';

@@ -36,6 +36,21 @@ export interface OverflowStore {
   list?(_: string): AsyncIterable<StoreEntry>;
   remove?(_: string): Promise<void>;
 }
+export interface PageInput {
+  page?: string | number | undefined;
+}
+export interface PaginateAction {
+  readonly type: "paginate";
+  readonly pageChars: number;
+  readonly then?: Action | undefined;
+}
+export interface PaginateOptions {
+  pageChars?: number | undefined;
+  then?: Action | undefined;
+}
+export interface PaginateToolOptions {
+  pageChars?: number | undefined;
+}
 export interface PaidSummary {
   readonly text: string;
   readonly usage?: ReportedUsage | undefined;
@@ -83,7 +98,7 @@ export interface ReduceToolResultOptions {
   abortSignal?: AbortSignal | undefined;
 }
 export interface Reduction {
-  readonly action: "spill" | "summarize" | "truncate";
+  readonly action: "paginate" | "spill" | "summarize" | "truncate";
   readonly handle: string | undefined;
   readonly handles: readonly string[];
   readonly sizeBefore: number;
@@ -243,12 +258,15 @@ export interface WrapToolsOptions {
 // #endregion
 
 // #region Types
-export type Action = PassthroughAction | SpillAction | SummarizeAction | TruncateAction;
+export type Action = PaginateAction | PassthroughAction | SpillAction | SummarizeAction | TruncateAction;
 export type ActionFailureCause = "store-failed" | "too-small" | "binary" | "summary-failed" | "too-many-requests" | "no-model" | "internal";
 export type FailedResultRecogniser = (_: {
   readonly toolName: string;
   readonly output: ResultOutput;
 }) => boolean;
+export type PaginatedTool<TOOL extends Tool> = [TOOL] extends [Tool<infer INPUT, infer _OUTPUT, infer CONTEXT>] ? Tool<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT> & {
+  execute: ToolExecuteFunction<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT>;
+} : never;
 export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
@@ -295,6 +313,8 @@ export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
 export declare function memoryStore({ maxBytes }?: {
   maxBytes?: number;
 }): OverflowStore;
+export declare function paginate({ pageChars, then, ...unknown }?: PaginateOptions): PaginateAction;
+export declare function paginateTool<TOOL extends Tool>(_: TOOL, _?: PaginateToolOptions): PaginatedTool<TOOL>;
 export declare function passthrough(): PassthroughAction;
 export declare function spill({ previewChars, then, ...unknown }?: SpillOptions): SpillAction;
 export declare function summarize({ model, summarize: summarizer, maxInputChars, maxRequests, timeoutMs, keep, then, ...settings }?: SummarizeOptions): SummarizeAction;
@@ -303,6 +323,7 @@ export declare function truncate({ maxChars, strategy, keepTailLines, keep, then
 
 // #region Referenced (internal)
 type CutStrategy = "head" | "tail" | "headTail" | "mostlyTail";
+type PagedInput<INPUT> = unknown extends INPUT ? INPUT : INPUT & PageInput;
 type ResultOutput = ToolResultOutput | {
   readonly type: "json";
   readonly value: unknown;

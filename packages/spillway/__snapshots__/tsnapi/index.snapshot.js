@@ -18,6 +18,8 @@ export class UnknownHandleError extends AISDKError {
 export function createSpillway(_) {}
 export function fileStore(_) {}
 export function memoryStore(_) {}
+export function paginate(_) {}
+export function paginateTool(_, _) {}
 export function passthrough() {}
 export function spill(_) {}
 export function summarize(_) {}

@@ -3,8 +3,9 @@ import type { SummaryCallSettings } from '../summary/request-summary.ts';
 import type { Summarizer } from '../summary/make-summary.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 
-/** What is done with a result of a band. Plain data, made by `spill()`, `truncate()`, `summarize()` and `passthrough()`. */
+/** What is done with a result of a band. Plain data, made by `spill()`, `truncate()`, `summarize()`, `paginate()` and `passthrough()`. */
 export type Action =
+  | PaginateAction
   | PassthroughAction
   | SpillAction
   | SummarizeAction
@@ -27,6 +28,13 @@ export type TruncateStrategy = Exclude<CutStrategy, 'mostlyTail'>;
 export interface SpillAction {
   readonly type: 'spill';
   readonly previewChars: number;
+  readonly then?: Action | undefined;
+}
+
+/** Stores the result and shows its first page. */
+export interface PaginateAction {
+  readonly type: 'paginate';
+  readonly pageChars: number;
   readonly then?: Action | undefined;
 }
 

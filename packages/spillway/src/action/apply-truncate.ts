@@ -1,7 +1,5 @@
 import { cutJson } from '../json/cut-json.ts';
-import { jsonKind } from '../json/json-kind.ts';
 import type { JsonScan } from '../json/scan-json.ts';
-import { noticeKey } from '../notice/gap.ts';
 import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { Question } from '../text/question.ts';
@@ -13,6 +11,7 @@ import {
 import { type CutStrategy, strategyFor } from '../text/cut-strategy.ts';
 import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload } from './inspect-payload.ts';
+import { noticeAlone } from './notice-alone.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
 import type { TruncateAction } from './action.ts';
 
@@ -94,26 +93,4 @@ async function excerptIntoJson({
     next: { offset: 0 },
     render: notice => cut.renderWithNotice(notice),
   };
-}
-
-/** Shows nothing but the notice, as JSON of the root's kind, where not even a gap can be stated beside it. */
-function noticeAlone({
-  source: { source, root },
-  limitChars,
-  noticeChars,
-}: {
-  source: JsonScan;
-  limitChars: number;
-  noticeChars: number;
-}): Excerpt | undefined {
-  const kind = jsonKind(source, root.start);
-  const render = (notice: string): string => {
-    if (kind === 'string') return JSON.stringify(notice);
-    const holder = { [noticeKey]: notice };
-    return JSON.stringify(kind === 'array' ? [holder] : holder);
-  };
-  const frameChars = render('').length - '""'.length;
-  return noticeChars + frameChars > limitChars
-    ? undefined
-    : { shown: '', shownChars: 0, next: { offset: 0 }, render };
 }

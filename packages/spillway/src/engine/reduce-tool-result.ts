@@ -26,7 +26,7 @@ export interface ReducedToolResult {
 
 /** What became of one result. */
 export interface Reduction {
-  readonly action: 'spill' | 'summarize' | 'truncate';
+  readonly action: 'paginate' | 'spill' | 'summarize' | 'truncate';
   /** The handle of the payload; `undefined` when it was not kept. */
   readonly handle: string | undefined;
   /** The handles of all that was stored: one for each part of a content output that was reduced. */

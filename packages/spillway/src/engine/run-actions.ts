@@ -125,6 +125,10 @@ export async function applyAction(
       const { applySummarize } = await import('../action/apply-summarize.ts');
       return applySummarize({ ...input, action });
     }
+    case 'paginate': {
+      const { applyPaginate } = await import('../action/apply-paginate.ts');
+      return applyPaginate({ ...input, action });
+    }
   }
 }
 

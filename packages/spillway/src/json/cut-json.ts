@@ -1,5 +1,4 @@
 import type { JsonCutFacts } from '../notice/describe-shown.ts';
-import { noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
@@ -8,6 +7,7 @@ import { type CutContext, createCutContext } from './cut-context.ts';
 import { cutStringText } from './cut-string-text.ts';
 import { fillPlan } from './fill-plan.ts';
 import { jsonKind } from './json-kind.ts';
+import { type NoticeForm, noticeForm } from './notice-form.ts';
 import { wholeChars } from './placeholder.ts';
 import { planArray } from './plan-array.ts';
 import { planObject } from './plan-object.ts';
@@ -22,16 +22,6 @@ export interface JsonCut {
   readonly renderBare: () => string;
   readonly facts: JsonCutFacts;
 }
-
-/** How a notice and a cut stand together in one JSON text; the notice is given as a JSON string. */
-type Form = (notice: string, body: string) => string;
-
-const noticeAsFirstKey: Form = (notice, body) =>
-  `{"${noticeKey}":${notice}${afterComma(body)}}`;
-const noticeAsFirstElement: Form = (notice, body) =>
-  `[{"${noticeKey}":${notice}}${afterComma(body)}]`;
-const noticeAroundValue: Form = (notice, body) =>
-  `{"${noticeKey}":${notice},"value":${body}}`;
 
 /**
  * Cuts JSON text to whole elements and members within a budget; what is cut is
@@ -82,22 +72,27 @@ function* cutRootObject(
   const plan = yield* planObject({
     context,
     node: context.scan.root,
-    maxChars: room - frameChars(noticeAsFirstKey),
+    maxChars: room - noticeForm('asFirstKey').chars,
     depth: 0,
   });
   if (plan?.takesNotice) {
-    return yield* fillRoot({ context, plan, form: noticeAsFirstKey, room });
+    return yield* fillRoot({
+      context,
+      plan,
+      form: noticeForm('asFirstKey'),
+      room,
+    });
   }
   const wrapped = yield* planObject({
     context,
     node: context.scan.root,
-    maxChars: room - frameChars(noticeAroundValue),
+    maxChars: room - noticeForm('aroundValue').chars,
     depth: 0,
   });
   return yield* fillRoot({
     context,
     plan: wrapped,
-    form: noticeAroundValue,
+    form: noticeForm('aroundValue'),
     room,
   });
 }
@@ -106,11 +101,11 @@ function* cutRootArray(
   context: CutContext,
   room: number,
 ): Paced<JsonCut | undefined> {
-  const form = noticeAsFirstElement;
+  const form = noticeForm('asFirstElement');
   const plan = yield* planArray({
     context,
     node: context.scan.root,
-    maxChars: room - frameChars(form),
+    maxChars: room - form.chars,
     depth: 0,
   });
   return yield* fillRoot({ context, plan, form, room });
@@ -129,17 +124,17 @@ function* fillRoot({
         facts: JsonCutFacts;
       }
     | undefined;
-  form: Form;
+  form: NoticeForm;
   room: number;
 }): Paced<JsonCut | undefined> {
   if (plan === undefined) return undefined;
   const body = yield* fillPlan({
     context,
     pieces: plan.pieces,
-    maxChars: room - frameChars(form),
+    maxChars: room - form.chars,
   });
   return {
-    renderWithNotice: notice => form(JSON.stringify(notice), body),
+    renderWithNotice: notice => form.write(notice, body),
     renderBare: () => body,
     facts: plan.facts,
   };
@@ -170,14 +165,4 @@ function* cutRootString(
       },
     }
   );
-}
-
-/** Returns how many characters a form needs beside the notice and the cut. */
-function frameChars(form: Form): number {
-  return form('', '[0]').length - '[0]'.length;
-}
-
-/** Returns what a container holds, after a comma if it holds anything. */
-function afterComma(body: string): string {
-  return body.length > '[]'.length ? `,${body.slice(1, -1)}` : '';
 }

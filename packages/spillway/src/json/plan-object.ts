@@ -1,12 +1,13 @@
 import type { ObjectFacts } from '../notice/describe-shown.ts';
-import { keysLeftOut, noticeKey, omittedKey } from '../notice/gap.ts';
+import { keysLeftOut } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { chooseMembers } from './choose-members.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
-import { copySpan, decodeString } from './copy-span.ts';
+import { copySpan } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import type { FieldTree } from './field-tree.ts';
 import { jsonKind } from './json-kind.ts';
+import { keyRoles } from './key-roles.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { type Member, memberOf } from './member.ts';
 import { pickMarked, type Slot, slotOf } from './slot.ts';
@@ -22,9 +23,6 @@ export interface ObjectPlan {
 
 /** The shortest member, with its comma: `"":1,`. */
 const leastMemberChars = 5;
-
-/** The longest source of a key that can be an array index or a key of ours, if all of it is escaped. */
-const maxSpecialKeyChars = 200;
 
 /**
  * Plans an object: which of its members are shown, and how many keys are left
@@ -72,11 +70,12 @@ export function* planObject({
     members.push(member);
   }
   const stated = candidates.length - members.length;
-  const keys = specialKeys(source, members);
-  const takesNotice = !keys.some(key => key === noticeKey || isArrayIndex(key));
-  const key = freeOmittedKey(keys);
+  const { takesNotice, omittedKey } = keyRoles(
+    source,
+    members.map(({ child }) => child),
+  );
   const omitted = (count: number): string =>
-    `"${key}":"${keysLeftOut({ count, total })}"`;
+    `"${omittedKey}":"${keysLeftOut({ count, total })}"`;
 
   const chosen = chooseMembers({
     members,
@@ -125,28 +124,4 @@ function fieldsOf(
 
 function keyText(source: string, { key }: JsonChild): string {
   return key === undefined ? '' : copySpan(source, key);
-}
-
-/** Decodes the keys that are short enough to have a meaning of their own here. */
-function specialKeys(source: string, members: readonly Member[]): string[] {
-  return members.flatMap(({ child: { key } }) =>
-    key !== undefined && key.end - key.start <= maxSpecialKeyChars
-      ? [decodeString(source.slice(key.start, key.end))]
-      : [],
-  );
-}
-
-/** Whether objects keep this key before all others, in ascending order: 0 to 2^32 - 2. */
-function isArrayIndex(key: string): boolean {
-  return /^(?:0|[1-9]\d{0,9})$/.test(key) && Number(key) < 4_294_967_295;
-}
-
-/** Returns the key for the number of missing keys, numbered when the object has it itself. */
-function freeOmittedKey(keys: readonly string[]): string {
-  const taken = new Set(keys);
-  let key = omittedKey;
-  for (let number = 2; taken.has(key); number++) {
-    key = `${omittedKey}.${number}`;
-  }
-  return key;
 }

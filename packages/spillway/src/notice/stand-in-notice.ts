@@ -1,8 +1,16 @@
 import { countOf, formatCount } from './format-count.ts';
+import { nextPageHint, shortNextPageHint } from './next-page.ts';
 import { type Rest, restHint, shortRestHint } from './rest.ts';
 
-/** What became of a result: cut to what is shown, stored with a preview, or summarized by a model. */
-export type StandInKind = 'cut' | 'stored' | 'summarized';
+/** What became of a result: cut to what is shown, stored with a preview, stored with its first page, or summarized by a model. */
+export type StandInKind = 'cut' | 'paged' | 'stored' | 'summarized';
+
+/** What is said of each kind; a summary has a notice of its own. */
+const deeds: Readonly<Record<Exclude<StandInKind, 'summarized'>, string>> = {
+  cut: 'this result was cut',
+  paged: 'this result was stored, only its first page is shown',
+  stored: 'this result was stored, only a preview is shown',
+};
 
 /** What a notice says of the result that it stands before. */
 export interface StandInFacts {
@@ -28,15 +36,11 @@ export function standInNotice({
   shown,
   rest,
 }: StandInFacts): string {
-  const hint = restHint(rest);
+  const hint = kind === 'paged' ? nextPageHint(rest) : restHint(rest);
   if (kind === 'summarized') {
     return `[spillway: this result was replaced by a summary that a model made. Whole: ${whole}. Do not quote or count from the summary. ${hint}]`;
   }
-  const deed =
-    kind === 'cut'
-      ? 'this result was cut'
-      : 'this result was stored, only a preview is shown';
-  return `[spillway: ${deed}. Whole: ${whole}. Shown: ${shown === '' ? 'nothing' : shown}. Do not count, quote or infer what is not shown. ${hint}]`;
+  return `[spillway: ${deeds[kind]}. Whole: ${whole}. Shown: ${shown === '' ? 'nothing' : shown}. Do not count, quote or infer what is not shown. ${hint}]`;
 }
 
 /** Writes the shortest notice, for limits in which the full one would leave no room. */
@@ -52,10 +56,12 @@ export function shortStandInNotice({
   leftOutChars: number | 'all' | undefined;
   rest: Rest;
 }): string {
-  return `[spillway: ${gist()}. ${shortRestHint(rest)}]`;
+  const hint = kind === 'paged' ? shortNextPageHint(rest) : shortRestHint(rest);
+  return `[spillway: ${gist()}. ${hint}]`;
 
   function gist(): string {
     if (kind === 'summarized') return `summary of ${whole}`;
+    if (kind === 'paged' && leftOutChars !== 'all') return `page 1 of ${whole}`;
     if (leftOutChars === undefined) return `cut from ${whole}`;
     return leftOutChars === 'all'
       ? `all of ${whole} left out`

@@ -81,6 +81,11 @@ export const actionSchema: z.ZodType<Action> = z.discriminatedUnion(
       then,
     }),
     z.strictObject({
+      type: z.literal('paginate'),
+      pageChars: count('must be a whole number of 200 or more', { min: 200 }),
+      then,
+    }),
+    z.strictObject({
       type: z.literal('summarize'),
       model: model.optional(),
       summarize: z
@@ -102,6 +107,6 @@ export const actionSchema: z.ZodType<Action> = z.discriminatedUnion(
   ],
   {
     error:
-      'must be an action made by spill(), truncate(), summarize() or passthrough()',
+      'must be an action made by spill(), truncate(), summarize(), paginate() or passthrough()',
   },
 );

@@ -36,6 +36,8 @@ function ownLimit(action: Action): number {
   switch (action.type) {
     case 'truncate':
       return action.maxChars;
+    case 'paginate':
+      return action.pageChars;
     case 'spill':
       return action.previewChars + spillFrameChars;
     case 'summarize':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paginate } from '../action/paginate.ts';
 import { spill } from '../action/spill.ts';
 import { summarize } from '../action/summarize.ts';
 import { truncate } from '../action/truncate.ts';
@@ -67,7 +68,7 @@ describe('parseOptions', () => {
       - bands[0].action.maxChars: 100 was given, but it must be a whole number of 200 or more
       - bands[1].action.then.strategy: "middle" was given, but it must be 'head', 'tail' or 'headTail'
       - bands[2].over: "9" was given, but it must be a number of 0 or more
-      - bands[2].action: "spill" was given, but it must be an action made by spill(), truncate(), summarize() or passthrough()
+      - bands[2].action: "spill" was given, but it must be an action made by spill(), truncate(), summarize(), paginate() or passthrough()
       - perTool.search: 5 was given, but it must be an array of { over, action }
       - toolFilter: 7 was given, but it must be 'all', an array of tool names, or a function
       - store: {} was given, but it must be an OverflowStore with the functions write and read
@@ -87,6 +88,7 @@ describe('parseOptions', () => {
       summarize({ maxInputChars: 999 }),
       summarize({ maxRequests: 0 }),
       summarize({ timeoutMs: Number.POSITIVE_INFINITY }),
+      paginate({ pageChars: 199 }),
     ];
     const bands = wrong.map(action => ({ over: 5, action }));
     expect(refusal({ bands })).toMatchInlineSnapshot(`
@@ -97,7 +99,8 @@ describe('parseOptions', () => {
       - bands[3].action.keepTailLines: -1 was given, but it must be a whole number of 0 or more
       - bands[4].action.maxInputChars: 999 was given, but it must be a whole number of 1,000 or more
       - bands[5].action.maxRequests: 0 was given, but it must be a whole number of 1 or more
-      - bands[6].action.timeoutMs: Infinity was given, but it must be a whole number of milliseconds, 1 or more"
+      - bands[6].action.timeoutMs: Infinity was given, but it must be a whole number of milliseconds, 1 or more
+      - bands[7].action.pageChars: 199 was given, but it must be a whole number of 200 or more"
     `);
     expect(refusal({ perTool: { search: bands } })).toContain(
       'perTool.search[3].action.keepTailLines: -1 was given',

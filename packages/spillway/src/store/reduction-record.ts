@@ -37,7 +37,7 @@ export interface ReductionRecord {
   /** What was being looked for when the decision was made; missing where nobody knew. */
   readonly question?: Question | undefined;
   readonly standIn: RecordedStandIn;
-  readonly action: 'spill' | 'summarize' | 'truncate';
+  readonly action: 'paginate' | 'spill' | 'summarize' | 'truncate';
   /** The `over` of the band that matched. */
   readonly threshold: number;
   readonly sizeBefore: number;
@@ -72,7 +72,7 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
       dropped: z.array(z.int()),
     }),
   ]),
-  action: z.enum(['spill', 'summarize', 'truncate']),
+  action: z.enum(['paginate', 'spill', 'summarize', 'truncate']),
   threshold: z.number(),
   sizeBefore: z.number(),
   sizeAfter: z.number(),

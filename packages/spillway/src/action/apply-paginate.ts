@@ -1,0 +1,166 @@
+import { holdsJson } from '../json/holds-json.ts';
+import { pageJson } from '../json/page-json.ts';
+import { type JsonScan, scanJson } from '../json/scan-json.ts';
+import { firstPage } from '../notice/describe-page.ts';
+import {
+  describeShownJson,
+  describeShownText,
+} from '../notice/describe-shown.ts';
+import { describeWhole } from '../notice/describe-whole.ts';
+import { finishPaced } from '../pace/finish-paced.ts';
+import { runPaced } from '../pace/run-paced.ts';
+import type { JsonPayload, TextPayload } from '../payload/payload.ts';
+import { ndjsonSource } from '../record/ndjson-source.ts';
+import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
+import { pageText } from '../text/page-text.ts';
+import type { PaginateAction } from './action.ts';
+import {
+  composeStandIn,
+  type Excerpt,
+  type ReadingPlace,
+  type StandInFrame,
+} from './compose-stand-in.ts';
+import { noticeAlone } from './notice-alone.ts';
+import type { ActionInput, ActionOutcome } from './outcome.ts';
+
+/**
+ * Stores a payload and shows its first page.
+ *
+ * Pages are cut from the text as it is stored, and the page ends where the call
+ * for the next one begins.
+ */
+export async function applyPaginate({
+  payload,
+  limitChars,
+  tokenBudget,
+  keep,
+  readToolName,
+}: ActionInput<PaginateAction>): Promise<ActionOutcome> {
+  if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
+  const kept = await keep();
+  if (kept.type === 'failed') {
+    return { type: 'failed', cause: 'store-failed', error: kept.error };
+  }
+  const { text } = payload;
+  const lineFeeds = await runPaced(countLineFeeds(text));
+  const json = await scanOf(payload);
+  const isRecords =
+    json === undefined && (await runPaced(ndjsonSource(text))) !== undefined;
+  const frame: StandInFrame = {
+    kind: 'paged',
+    limitChars,
+    tokenBudget,
+    whole: describeWhole({
+      isJson: json !== undefined,
+      chars: text.length,
+      lines: lineCount(text, lineFeeds),
+    }),
+    totalChars: text.length,
+    handle: kept.handle,
+    readToolName,
+  };
+  return composeStandIn({
+    type: payload.type,
+    frame,
+    cut: async (noticeChars, limit) => {
+      if (json !== undefined && payload.type === 'json') {
+        const bounds = { source: json, noticeChars, limitChars: limit };
+        return (await excerptIntoJson(bounds)) ?? noticeAlone(bounds);
+      }
+      const maxChars = limit - noticeChars - 1;
+      return (
+        (json && (await excerptJson(json, maxChars))) ??
+        excerptText({ text, lineFeeds, maxChars, isRecords })
+      );
+    },
+  });
+}
+
+/** Resolves to the scan of the JSON that a payload is, or that its text holds. */
+async function scanOf({
+  type,
+  text,
+}: TextPayload | JsonPayload): Promise<JsonScan | undefined> {
+  return type === 'json' || holdsJson(text)
+    ? runPaced(scanJson(text))
+    : undefined;
+}
+
+/** Shows the first page of JSON as JSON, with the notice inside. */
+async function excerptIntoJson({
+  source: scan,
+  noticeChars,
+  limitChars,
+}: {
+  source: JsonScan;
+  noticeChars: number;
+  limitChars: number;
+}): Promise<Excerpt | undefined> {
+  const page = await runPaced(
+    pageJson({ scan, maxChars: limitChars, reservedChars: noticeChars }),
+  );
+  return (
+    page && {
+      ...shownOf(scan.source, page.end, describeShownJson(page.facts)),
+      shownChars: undefined,
+      render: page.renderWithNotice,
+    }
+  );
+}
+
+/** Shows the first page of the JSON that a text holds, below a notice. */
+async function excerptJson(
+  scan: JsonScan,
+  maxChars: number,
+): Promise<Excerpt | undefined> {
+  const page = await runPaced(pageJson({ scan, maxChars, reservedChars: 0 }));
+  // Without its white space all of it may fit; then there is only its text to page through.
+  if (page === undefined || page.end === scan.root.end) return undefined;
+  return {
+    ...shownOf(scan.source, page.end, describeShownJson(page.facts)),
+    shownChars: undefined,
+    render: notice => `${notice}\n${page.renderBare()}`,
+  };
+}
+
+/** Shows the first page of a text, below a notice; the notice alone where nothing else fits. */
+function excerptText(bounds: Parameters<typeof pageText>[0]): Excerpt {
+  const { text } = bounds;
+  const page = pageText(bounds);
+  if (page === undefined) {
+    return {
+      shown: '',
+      shownChars: 0,
+      next: { offset: 0 },
+      render: notice => notice,
+    };
+  }
+  const { shownChars, shown } = page.facts;
+  return {
+    ...shownOf(text, shownChars, describeShownText(shown)),
+    shownChars,
+    render: notice => `${notice}\n${page.body}`,
+  };
+}
+
+/** Says what is shown of a text up to a place, and where reading goes on. */
+function shownOf(
+  text: string,
+  end: number,
+  description: string,
+): Pick<Excerpt, 'next' | 'shown'> {
+  const shown = firstPage({
+    shown: description,
+    pages: end === 0 ? 1 : Math.ceil(text.length / end),
+  });
+  return { shown, next: placeAt(text, end) };
+}
+
+/** Says how a place is read: by its line, if nothing but white space stands before it there. */
+function placeAt(text: string, place: number): ReadingPlace {
+  const before = text.slice(0, place);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return /\S/.test(before.slice(lineStart))
+    ? { charOffset: place }
+    : { offset: finishPaced(countLineFeeds(before)) };
+}
