@@ -1,18 +1,13 @@
-import {
-  type MeasuredOutput,
-  measureOutput,
-} from '../measure/measure-output.ts';
-import { sizeInTokens } from '../measure/token-counter.ts';
+import { measureOutput } from '../measure/measure-output.ts';
 import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
 import { untilAborted } from '../pace/until-aborted.ts';
-import { type Band, selectBand } from '../policy/band.ts';
-import { bandsOf, type Policy } from '../policy/policy.ts';
 import { passesToolFilter } from '../policy/tool-filter.ts';
 import type { Undecided } from '../store/record-book.ts';
 import { applyStandIn } from './apply-stand-in.ts';
+import { bandsFor } from './bands-for.ts';
 import { decideContent } from './decide-content.ts';
 import { decidePayload } from './decide-payload.ts';
 import type {
@@ -21,7 +16,9 @@ import type {
   ReduceRequest,
 } from './engine-context.ts';
 import { findMarkedDecision } from './find-marked-decision.ts';
+import { isFailedSafely } from './is-failed-safely.ts';
 import { isReadAnswer } from './is-read-answer.ts';
+import { matchBand } from './match-band.ts';
 import { createOutputCache } from './output-cache.ts';
 import { markStandIn } from './stand-in-mark.ts';
 import {
@@ -35,9 +32,6 @@ import {
  * a stand-in can be is longer.
  */
 const smallestReducedChars = 100;
-
-/** No vocabulary has more tokens for a text than it has bytes, and UTF-8 has at most 3 for a UTF-16 unit. */
-const mostTokensPerChar = 3;
 
 /** A result, without word of when its call was executed. */
 type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
@@ -61,6 +55,8 @@ export interface Engine {
   }): ToolResultOutput | undefined;
   /** Takes note that an output was decided about under another form of it, and stays as it is. */
   pass(result: ResultReference): void;
+  /** Puts a decision in the place of the one that was made about a result. */
+  adopt(result: ResultReference, decision: NamedDecision): void;
   /** Records that an output is a stand-in, for when it comes back without a mark. */
   remember(result: ResultReference, decision: NamedDecision): Promise<void>;
   /** Resolves to the decision behind an output that was remembered; `undefined` for any other. */
@@ -107,6 +103,9 @@ export function createEngine(context: EngineContext): Engine {
     },
     pass: ({ output, toolCallId }) => {
       decided.set(output, toolCallId, Promise.resolve('whole'));
+    },
+    adopt: ({ output, toolCallId }, decision) => {
+      decided.set(output, toolCallId, Promise.resolve(decision));
     },
     remember: (result, { record }) => rememberStandIn(context, result, record),
     recognise: result => recogniseStandIn(context, result),
@@ -188,47 +187,4 @@ async function decideOutput(
   }
   const { parts, size } = measured;
   return decideContent({ context, request, parts, size, band, isFailed });
-}
-
-/** Resolves to the band of a result; its tokens are counted no further than the largest threshold, and not at all where its length decides. */
-async function matchBand(
-  { counter }: EngineContext,
-  measured: MeasuredOutput,
-  bands: readonly Band[],
-): Promise<Band | undefined> {
-  const largest = bands.at(0);
-  const smallest = bands.at(-1);
-  if (
-    counter === undefined ||
-    largest === undefined ||
-    smallest === undefined
-  ) {
-    return selectBand(bands, measured.size);
-  }
-  if (measured.size * mostTokensPerChar < smallest.over) return undefined;
-  const limit = largest.over;
-  const tokens = await sizeInTokens({ measured, counter, limit });
-  return selectBand(bands, tokens);
-}
-
-/** Returns the bands that apply to an output; `undefined` for one that is never reduced. */
-function bandsFor(
-  policy: Policy,
-  toolName: string,
-  output: ResultOutput,
-): readonly Band[] | undefined {
-  const isError = output.type === 'error-text' || output.type === 'error-json';
-  return isError ? policy.errorBands : bandsOf(policy, toolName);
-}
-
-function isFailedSafely(
-  { failed }: Policy,
-  toolName: string,
-  output: ResultOutput,
-): boolean {
-  try {
-    return failed({ toolName, output });
-  } catch {
-    return false; // A recogniser that throws recognises nothing.
-  }
 }

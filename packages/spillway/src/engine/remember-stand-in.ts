@@ -6,7 +6,7 @@ import type {
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
-import { isStandIn } from './find-marked-decision.ts';
+import { isStandInOf } from './find-marked-decision.ts';
 import { nameResult } from './name-result.ts';
 
 /** An output that is, or may be, a stand-in. */
@@ -47,7 +47,7 @@ export async function recogniseStandIn(
   const name = await nameResult(context, request);
   if (name === undefined) return undefined;
   const record = await book.find(recordKey(await scopeKey(), name), emit);
-  return record !== undefined && isStandIn(request.output, record.standIn)
+  return record !== undefined && isStandInOf(request.output, record)
     ? { record, origin: 'record', name }
     : undefined;
 }

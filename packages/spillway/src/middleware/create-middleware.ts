@@ -11,10 +11,11 @@ import { wrapStream } from './wrap-stream.ts';
  * folds what summaries used into the usage of the run.
  */
 export function createMiddleware(
-  given: Omit<MiddlewareParts, 'sent'>,
+  given: Omit<MiddlewareParts, 'originals' | 'sent'>,
 ): LanguageModelMiddleware {
   const parts: MiddlewareParts = {
     ...given,
+    originals: new WeakMap(),
     sent: {
       withReader: createOutputCache(),
       withoutReader: createOutputCache(),

@@ -12,7 +12,7 @@ import type { MiddlewareParts } from './middleware-parts.ts';
  * remembers. Rejects only when the run was aborted.
  */
 export async function transformParams({
-  parts: { engine, context, sent },
+  parts: { engine, context, sent, originals },
   params,
   model,
 }: {
@@ -37,9 +37,10 @@ export async function transformParams({
     const toolCallIds = reducedCallIds;
     emit({ type: 'read-tool-missing', readToolName, toolCallIds });
   }
-  return messages === params.prompt
-    ? params
-    : { ...params, prompt: [...messages] };
+  if (messages === params.prompt) return params;
+  const passedOn = { ...params, prompt: [...messages] };
+  originals.set(passedOn, params);
+  return passedOn;
 }
 
 function hasTool(
