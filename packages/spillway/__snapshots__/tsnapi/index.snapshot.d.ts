@@ -85,6 +85,18 @@ export interface ReductionFailedEvent {
   readonly toolCallId: string;
   readonly error: unknown;
 }
+export interface SizeErrorEvent {
+  readonly type: "size-error";
+  readonly cause: "byte-limit" | "output-cap" | "prompt-too-long";
+  readonly answer: "cap-lowered" | "reduced" | "rethrown";
+  readonly model: string;
+  readonly retries: number;
+  readonly maxOutputTokens: number | undefined;
+  readonly toolCallIds: readonly string[];
+  readonly charsBefore: number;
+  readonly charsAfter: number;
+  readonly error: unknown;
+}
 export interface SpillAction {
   readonly type: "spill";
   readonly previewChars: number;
@@ -120,6 +132,7 @@ export interface SpillwayOptions<NAME extends string = string> {
   failed?: FailedResultRecogniser | undefined;
   errorBands?: readonly Band[] | undefined;
   providerExecuted?: boolean | undefined;
+  sizeErrors?: SizeErrorsOption | false | undefined;
   foldUsage?: boolean | undefined;
   onEvent?: ((_: SpillwayEvent) => unknown) | undefined;
 }
@@ -242,7 +255,7 @@ export type FailedResultRecogniser = (_: {
 export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;
@@ -299,6 +312,9 @@ type ResultOutput = ToolResultOutput | {
   readonly type: "binary";
   readonly bytes: Uint8Array;
 };
+interface SizeErrorsOption {
+  readonly retries: number;
+}
 type ToolResultOutput = ToolResultPart["output"];
 // #endregion
 

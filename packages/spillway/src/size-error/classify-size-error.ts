@@ -12,7 +12,7 @@ const otherStatuses: ReadonlySet<number> = new Set([
 
 /** Limits over time and on money: waiting or paying helps, a smaller request does not have to. */
 const limitsOfAccounts =
-  /tokens per (?:min|hour|day)|\b(?:TPM|TPD|RPM|RPD)\b|rate[ _-]?limit|too many requests|\bquota\b|please wait|more credits|credit balance|billing/i;
+  /tokens per (?:min|hour|day)|\b(?:TPM|TPD|RPM|RPD)\b|rate[ _-]?limit|too many requests|throttl(?:ed|ing)|\bquota\b|please wait|more credits|credit balance|billing/i;
 
 /**
  * Tells which size error an error is, if it is one.

@@ -2,7 +2,7 @@ import { numberPattern as n, readNumber } from './number-pattern.ts';
 import type { OutputCapError } from './size-error.ts';
 
 /** The names that providers have for the output cap, in quotes of any kind. */
-const cap = `[\`'"]{0,2}max_?(?:output_?|completion_?)?tokens[\`'"]{0,2}`;
+const cap = `[\`'"]{0,2}max_?(?:output_?|completion_?|new_?)?tokens[\`'"]{0,2}`;
 
 /** How providers say that the output cap is too large. `max` is the largest that is allowed, `bound` one more. */
 const wordings: readonly RegExp[] = [

@@ -19,6 +19,7 @@ const wordings: readonly RegExp[] = [
   `tokens to keep from the initial prompt is greater than the context length`,
   // SGLang
   `input \\((?<tokens>${n}) tokens\\) is longer than the model'?s context length \\((?<max>${n}) tokens\\)`,
+  `input length \\((?<tokens>${n})\\) exceeds (?:the )?model'?s maximum context length \\((?<max>${n})\\)`,
   // xAI
   `maximum prompt length is (?<max>${n}) but the request contains (?<tokens>${n}) tokens`,
   // Copilot
@@ -29,7 +30,7 @@ const wordings: readonly RegExp[] = [
   `prompt too long; exceeded (?:max )?context length(?: by (?<over>${n}) tokens)?`,
   `prompt has (?<tokens>${n}) tokens, but the configured context size is (?<max>${n})`,
   // Volcengine, DashScope
-  `input length (?<tokens>${n}) exceeds the maximum length (?<max>${n})`,
+  `input length (?<tokens>${n}) exceeds the maximum (?:allowed )?(?:input )?length (?:of )?(?<max>${n})`,
   `range of input length should be \\[\\d{1,4}, ?(?<max>${n})\\]`,
   // OpenAI, with and without numbers
   `input tokens exceed the configured limit of (?<max>${n}) tokens(?:\\. your messages resulted in (?<tokens>${n}) tokens)?`,
@@ -39,7 +40,7 @@ const wordings: readonly RegExp[] = [
   // Groq
   `reduce the length of (?:the|your) (?:messages|prompt|input)`,
   // Codes
-  `context[_ ]length[_ ](?:is )?exceeded|context_window_exceeded|exceed_context_size_error|prompt_tokens_exceeded`,
+  `\\b(?:context[_ ]length[_ ](?:is )?exceeded|context_length_error|model_context_window_exceeded|exceed_context_size_error|\\w{0,20}prompt_tokens_exceeded)\\b`,
 ].map(wording => new RegExp(wording, 'i'));
 
 /** Reads a message that speaks of an oversized input; `undefined` for any other. */

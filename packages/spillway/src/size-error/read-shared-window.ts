@@ -8,13 +8,13 @@ const sums: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    `input length and [\`'"]{0,2}max_tokens[\`'"]{0,2} exceed context limit: (?<input>${n}) \\+ (?<output>${n}) > (?<window>${n})`,
+    `input length and [\`'"]{0,2}max_tokens[\`'"]{0,2} exceed context limit:? (?:\\(i\\.e\\.? )?(?<input>${n}) \\+ (?<output>${n}) > (?<window>${n})`,
     'i',
   ),
 ];
 
 const windowStated = new RegExp(
-  `maximum context length (?:is|of) (?<window>${n})`,
+  `(?:maximum context length (?:is|of)|context length is only) (?<window>${n})`,
   'i',
 );
 
@@ -28,6 +28,15 @@ const inputStated = new RegExp(
   `(?<least>at least )?(?<input>${n}) (?:tokens from the input|in the (?:messages|functions|tools|prompt)|in your prompt|of \\w{1,10} input|input tokens)`,
   'gi',
 );
+
+/** Where a server has counted characters only. */
+const inputInChars = new RegExp(
+  `prompt contains (?<chars>${n}) characters`,
+  'i',
+);
+
+/** Characters that such a server takes for a token: few, since it must not promise too much room. */
+const charsPerToken = 3;
 
 const inputAlone = new RegExp(
   `(?:messages resulted in|requested(?: about)?(?: a total of)?|request contains) (?<input>${n}) tokens`,
@@ -103,6 +112,10 @@ function judge({
 function readInput(
   text: string,
 ): { tokens: number; isAtLeast: boolean } | undefined {
+  const chars = readNumber(inputInChars.exec(text)?.groups?.['chars']);
+  if (chars !== undefined) {
+    return { tokens: Math.ceil(chars / charsPerToken), isAtLeast: false };
+  }
   // A message that stands in the error twice must not be counted twice.
   const parts = new Map<string, number>();
   let isAtLeast = false;
