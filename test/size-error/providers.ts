@@ -124,8 +124,17 @@ const mistralError = (message: string): object => ({
   code: null,
 });
 
+/** The name of a provider package, and of its API where it has two. */
+export type ProviderName =
+  | 'anthropic'
+  | 'compatible'
+  | 'google'
+  | 'mistral'
+  | 'openai chat'
+  | 'openai responses';
+
 /** The provider packages that size errors are tried with. */
-export const providers = {
+export const providers: Readonly<Record<ProviderName, WiredProvider>> = {
   'openai chat': {
     model: baseURL => createOpenAI({ baseURL, apiKey }).chat(modelId),
     errorBody: chatError,
@@ -238,7 +247,4 @@ export const providers = {
     errorEvents: message => [mistralError(message)],
     capPath: ['max_tokens'],
   },
-} satisfies Record<string, WiredProvider>;
-
-/** The name of a provider package, and of its API where it has two. */
-export type ProviderName = keyof typeof providers;
+};
