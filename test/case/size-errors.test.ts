@@ -98,7 +98,7 @@ describe.each(waysToRun)('size errors, with %s', (_, run) => {
     const spillway = createSpillway({ store: memoryStore() });
     await run({ spillway, model, tools, maxOutputTokens: 20_000 });
     expect(calls.map(({ cap }) => cap)).toEqual([
-      20_000, 20_000, 11_877, 11_877,
+      20_000, 20_000, 11_877, 11_877, 11_877,
     ]);
     expect(calls[2]?.prompt).toBe(calls[1]?.prompt);
     expect(calls[3]?.prompt.length).toBeLessThan(calls[2]?.prompt.length ?? 0);

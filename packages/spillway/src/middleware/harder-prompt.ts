@@ -7,6 +7,8 @@ import { adoptDecision } from '../engine/adopt-decision.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import { hardenResult } from '../engine/harden-result.ts';
 import { mapToolResults } from '../engine/map-tool-results.ts';
+import { writeJson } from '../json/write-json.ts';
+import { roughTokens } from '../measure/rough-tokens.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import {
@@ -80,7 +82,10 @@ export function openHarderPrompt({
         ([at, { chars }]) => !stuck.has(at) && chars > smallestHarderChars,
       );
     const results = candidates.map(([, candidate]) => candidate);
-    const limits = planReduction({ results, error });
+    const promptTokens = roughTokens(
+      writeJson([writePrompt(), params.tools ?? []]),
+    );
+    const limits = planReduction({ results, error, promptTokens });
     const toShrink = candidates.flatMap(([at, candidate], index) => {
       const limitChars = limits[index] ?? Infinity;
       return limitChars < candidate.chars

@@ -133,6 +133,7 @@ function promptErrorOf(
         type: 'prompt-too-long',
         tokens: window.inputTokens + window.outputTokens,
         maxTokens: window.maxTokens,
+        outputTokens: window.outputTokens,
       };
 }
 

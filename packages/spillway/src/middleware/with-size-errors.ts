@@ -53,6 +53,7 @@ export async function withSizeErrors<RESULT>({
     const next = await answers.answer(attempt);
     if (next === undefined) return attempt.giveUp();
     attempt.discard();
+    params.abortSignal?.throwIfAborted();
     const nextAttempt = await again(next);
     if (nextAttempt.type === 'done') {
       await answers.adopt();

@@ -35,6 +35,7 @@ describe('parseOptions', () => {
       errorBands: [{ over: 5_000, action: summarize({ temperature: 0 }) }],
       providerExecuted: true,
       foldUsage: false,
+      sizeErrors: { retries: 1 },
       onEvent: () => {},
     };
     expect(refusal(options)).toBe('accepted');
@@ -115,7 +116,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, onEvent"
     `);
     expect(
       refusal({

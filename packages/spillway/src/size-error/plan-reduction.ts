@@ -32,9 +32,12 @@ const freeShare = 0.1;
 export function planReduction({
   results,
   error,
+  promptTokens,
 }: {
   results: readonly SentResult[];
   error: ByteLimitError | PromptTooLongError;
+  /** The tokens of the whole prompt, as those of the results are estimated. */
+  promptTokens: number;
 }): number[] {
   const unit = unitOf(error);
   const weights = results.map(result => result[unit]);
@@ -42,7 +45,7 @@ export function planReduction({
     ({ chars }, at) =>
       (weights[at] ?? 0) * Math.min(1, smallestHarderChars / chars),
   );
-  const toSave = excessOf(error) ?? sum(weights) / 2;
+  const toSave = excessOf(error, promptTokens) ?? sum(weights) / 2;
   const isOfPool = choosePool();
   const claims = weights.filter((_, at) => isOfPool(at));
   const share = fairShare(claims, Math.max(0, sum(claims) - toSave));
@@ -66,18 +69,26 @@ function unitOf({ type }: { type: string }): 'chars' | 'tokens' {
   return type === 'byte-limit' ? 'chars' : 'tokens';
 }
 
-/** Returns how much has to go, in the unit of the error; `undefined` when it does not say. */
+/** Returns how much has to go, in the unit of the error, as we count; `undefined` when it does not say. */
 function excessOf(
   error: ByteLimitError | PromptTooLongError,
+  promptTokens: number,
 ): number | undefined {
-  const [size, limit] =
-    error.type === 'byte-limit'
-      ? [error.bytes, error.maxBytes]
-      : [error.tokens, error.maxTokens];
-  if (size === undefined || limit === undefined || size <= limit) {
-    return undefined;
-  }
-  return size - limit + limit * freeShare;
+  if (error.type === 'byte-limit') return excess(error.bytes, error.maxBytes);
+  const { tokens, maxTokens, outputTokens = 0 } = error;
+  const counted = excess(tokens, maxTokens);
+  if (counted === undefined || tokens === undefined) return undefined;
+  // Where the provider counts more than is estimated, an estimated token is worth more than one.
+  return counted * Math.min(1, promptTokens / (tokens - outputTokens));
+}
+
+function excess(
+  size: number | undefined,
+  limit: number | undefined,
+): number | undefined {
+  return size === undefined || limit === undefined || size <= limit
+    ? undefined
+    : size - limit + limit * freeShare;
 }
 
 function sum(numbers: readonly number[]): number {

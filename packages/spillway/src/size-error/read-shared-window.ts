@@ -95,7 +95,7 @@ function judge({
   }
   if (inputTokens >= maxTokens) {
     const tokens = inputTokens + outputTokens;
-    return { type: 'prompt-too-long', tokens, maxTokens };
+    return { type: 'prompt-too-long', tokens, maxTokens, outputTokens };
   }
   // "At least" as many tokens as just do not fit beside the output: counting stopped there, and the input may be larger.
   if (isDerived && inputTokens === maxTokens + 1 - outputTokens) {

@@ -23,6 +23,8 @@ export interface PromptTooLongError {
   /** What was measured: the input, with the output that was asked for where both share a window. */
   readonly tokens: number | undefined;
   readonly maxTokens: number | undefined;
+  /** How many of the tokens are output that was asked for; missing where the message does not say. */
+  readonly outputTokens?: number | undefined;
 }
 
 /** The request, or a text in it, has too many bytes or characters, whatever its tokens. */
