@@ -79,6 +79,17 @@ describe('parseOptions', () => {
     `);
   });
 
+  it('refuses retries of size errors that are out of range', () => {
+    for (const sizeErrors of [true, 2, {}, { retries: 0 }, { retries: 11 }]) {
+      expect(refusal({ sizeErrors })).toContain(
+        'it must be { retries }, a whole number from 1 to 10, or false',
+      );
+    }
+    expect(refusal({ sizeErrors: { retries: 1, times: 2 } })).toContain(
+      'sizeErrors',
+    );
+  });
+
   it('refuses numbers of actions that are out of range', () => {
     const wrong = [
       spill({ previewChars: -1 }),

@@ -40,29 +40,47 @@ export function planReduction({
   promptTokens: number;
 }): number[] {
   const unit = unitOf(error);
-  const weights = results.map(result => result[unit]);
-  const floors = results.map(
-    ({ chars }, at) =>
-      (weights[at] ?? 0) * Math.min(1, smallestHarderChars / chars),
-  );
-  const toSave = excessOf(error, promptTokens) ?? sum(weights) / 2;
-  const isOfPool = choosePool();
-  const claims = weights.filter((_, at) => isOfPool(at));
-  const share = fairShare(claims, Math.max(0, sum(claims) - toSave));
-  return results.map(({ chars }, at) => {
-    const weight = weights[at] ?? 0;
-    if (!isOfPool(at) || weight <= share) return Number.POSITIVE_INFINITY;
-    const limit = Math.floor((chars * share) / weight);
+  const claims = results.map((result): Claim => {
+    const weight = result[unit];
+    const least = weight * Math.min(1, smallestHarderChars / result.chars);
+    return { result, weight, least };
+  });
+  const toSave = excessOf(error, promptTokens) ?? sum(claims.map(weightOf)) / 2;
+  const ofTurn = claims.filter(({ result }) => result.isOfTurn);
+  const isTurnEnough =
+    sum(ofTurn.map(({ weight, least }) => weight - least)) >= toSave;
+  const pool = isTurnEnough ? ofTurn : claims;
+  const level = levelOf(pool, toSave);
+  const cut = new Set(pool.filter(({ weight }) => weight > level));
+  return claims.map(claim => {
+    if (!cut.has(claim)) return Number.POSITIVE_INFINITY;
+    const limit = Math.floor((claim.result.chars * level) / claim.weight);
     return Math.max(smallestHarderChars, limit);
   });
+}
 
-  function choosePool(): (at: number) => boolean {
-    const ofTurn = (at: number): boolean => results[at]?.isOfTurn ?? false;
-    const savable = weights.map((weight, at) =>
-      ofTurn(at) ? weight - (floors[at] ?? 0) : 0,
-    );
-    return sum(savable) >= toSave ? ofTurn : () => true;
+/** A result with what it weighs in the unit of the error, now and at the least. */
+interface Claim {
+  readonly result: SentResult;
+  readonly weight: number;
+  readonly least: number;
+}
+
+/** Returns the weight down to which claims are cut, so that enough is saved although none gets below its least. */
+function levelOf(claims: readonly Claim[], toSave: number): number {
+  let total = Math.max(0, sum(claims.map(weightOf)) - toSave);
+  let open = claims;
+  for (;;) {
+    const level = fairShare(open.map(weightOf), total);
+    const atLeast = open.filter(({ least }) => least > level);
+    if (atLeast.length === 0 || atLeast.length === open.length) return level;
+    total = Math.max(0, total - sum(atLeast.map(({ least }) => least)));
+    open = open.filter(({ least }) => least <= level);
   }
+}
+
+function weightOf({ weight }: Claim): number {
+  return weight;
 }
 
 function unitOf({ type }: { type: string }): 'chars' | 'tokens' {
