@@ -97,6 +97,9 @@ export interface SizeErrorEvent {
   readonly charsAfter: number;
   readonly error: unknown;
 }
+export interface SizeErrorsOption {
+  readonly retries: number;
+}
 export interface SpillAction {
   readonly type: "spill";
   readonly previewChars: number;
@@ -312,9 +315,6 @@ type ResultOutput = ToolResultOutput | {
   readonly type: "binary";
   readonly bytes: Uint8Array;
 };
-interface SizeErrorsOption {
-  readonly retries: number;
-}
 type ToolResultOutput = ToolResultPart["output"];
 // #endregion
 

@@ -21,6 +21,7 @@ import { isReadAnswer } from './is-read-answer.ts';
 import { matchBand } from './match-band.ts';
 import { createOutputCache } from './output-cache.ts';
 import { markStandIn } from './stand-in-mark.ts';
+import { reducedEvent } from './reduced-event.ts';
 import {
   recogniseStandIn,
   recordOfStandIn,
@@ -140,21 +141,13 @@ async function decideSafely(
   try {
     const decision = await decideOutput(context, request);
     if (typeof decision === 'string') return decision;
-    const { record, origin } = decision;
-    context.emit({
-      type: 'tool-result-reduced',
-      toolName,
-      toolCallId,
-      action: record.action,
-      threshold: record.threshold,
-      sizeBefore: record.sizeBefore,
-      sizeAfter: record.sizeAfter,
-      tokensBefore: record.tokensBefore,
-      tokensAfter: record.tokensAfter,
-      handle: record.handles[0],
-      origin,
-      milliseconds: context.now() - startedAt,
-    });
+    context.emit(
+      reducedEvent({
+        request,
+        decision,
+        milliseconds: context.now() - startedAt,
+      }),
+    );
     return decision;
   } catch (error) {
     abortSignal?.throwIfAborted();

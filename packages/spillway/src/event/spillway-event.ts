@@ -23,7 +23,7 @@ export interface ToolResultReducedEvent {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly action: Action['type'];
-  /** The `over` of the band that matched: tokens with `overTokens`. */
+  /** The `over` of the band that matched: tokens with `overTokens`. After a size error, one more than the stand-in was allowed. */
   readonly threshold: number;
   /** Size of the result: characters as sent to a model, bytes for binary. */
   readonly sizeBefore: number;

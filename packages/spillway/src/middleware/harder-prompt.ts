@@ -9,6 +9,7 @@ import { hardenResult } from '../engine/harden-result.ts';
 import { mapToolResults } from '../engine/map-tool-results.ts';
 import { writeJson } from '../json/write-json.ts';
 import { roughTokens } from '../measure/rough-tokens.ts';
+import { reducedEvent } from '../engine/reduced-event.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import {
@@ -46,6 +47,8 @@ export interface HarderPrompt {
 /** A candidate that is sent smaller than at first. */
 interface Harder extends Candidate {
   readonly decision: NamedDecision;
+  /** What it took to make it. */
+  readonly milliseconds: number;
   /** What takes its place in the prompt. */
   readonly output: ToolResultOutput;
 }
@@ -64,9 +67,9 @@ export function openHarderPrompt({
   const { engine, context, sent } = parts;
   const { policy, emit } = context;
   const roles = policy.providerExecuted ? ['tool', 'assistant'] : ['tool'];
+  const readToolName = policy.readToolResultName;
   const hasReader =
-    params.tools?.some(({ name }) => name === policy.readToolResultName) ??
-    false;
+    params.tools?.some(({ name }) => name === readToolName) ?? false;
   let finding: Promise<Map<number, Candidate>> | undefined;
   const harder = new Map<number, Harder>();
   /** Those of which trying has shown that they cannot be made smaller. */
@@ -95,9 +98,13 @@ export function openHarderPrompt({
     const changes = await Promise.all(toShrink.map(shrink));
     const made = changes.filter(change => change !== undefined);
     if (made.length === 0) return undefined;
+    const toolCallIds = made.map(({ toolCallId }) => toolCallId);
+    if (!hasReader) {
+      emit({ type: 'read-tool-missing', readToolName, toolCallIds });
+    }
     return {
       prompt: writePrompt(),
-      toolCallIds: made.map(({ toolCallId }) => toolCallId),
+      toolCallIds,
       charsBefore: sum(made.map(({ before }) => before)),
       charsAfter: sum(made.map(({ after }) => after)),
     };
@@ -115,6 +122,7 @@ export function openHarderPrompt({
     { toolCallId: string; before: number; after: number } | undefined
   > {
     const { request, chars: before } = candidate;
+    const startedAt = context.now();
     const decision = await hardenResult({
       context,
       request,
@@ -136,7 +144,8 @@ export function openHarderPrompt({
       stuck.add(at);
       return undefined;
     }
-    harder.set(at, { ...candidate, ...size, decision, output });
+    const milliseconds = context.now() - startedAt;
+    harder.set(at, { ...candidate, ...size, decision, output, milliseconds });
     return { toolCallId: request.toolCallId, before, after: size.chars };
   }
 
@@ -157,9 +166,11 @@ export function openHarderPrompt({
     request,
     previous,
     decision,
+    milliseconds,
   }: Harder): Promise<void> {
     const { toolName, toolCallId, output } = request;
     engine.adopt(request, decision);
+    emit(reducedEvent({ request, decision, milliseconds }));
     sent.withReader.delete(output, toolCallId);
     sent.withoutReader.delete(output, toolCallId);
     try {
