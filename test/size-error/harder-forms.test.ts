@@ -1,21 +1,23 @@
 /** What a size error has made smaller is sent at once by every step, request and process behind, and stays whole in the store. */
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { type JSONValue, type ModelMessage, type Tool, tool } from 'ai';
+import { type JSONValue, type Tool, tool } from 'ai';
 import {
   createSpillway,
   fileStore,
   type ReduceToolResultOptions,
-  type SpillwayEvent,
-  truncate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { firstBrokenPrefix } from '../first-difference.ts';
 import { handleIn, readWholeText } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
-import { call, outputsIn, textOf } from '../scripted-model.ts';
+import { outputsIn, textOf } from '../scripted-model.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
-import { type RunInWindow, waysToRun } from './run-in-window.ts';
-import { charsIn, windowedModel } from './windowed-model.ts';
+import {
+  asked,
+  askInSmallWindow,
+  askInWindow,
+  bands,
+} from './chat-in-window.ts';
+import { waysToRun } from './run-in-window.ts';
 
 const lines = (count: number): string =>
   Array.from({ length: count }, (_, at) => `row ${at}: value ${at * 7}`).join(
@@ -65,16 +67,15 @@ const doors = [
   ['both doors, replacing outputs', { replaceOutput: true }],
 ] as const;
 
-const bands = [{ over: 8_000, action: truncate({ maxChars: 6_000 }) }];
-
 describe.each(waysToRun)('harder forms, with %s', (_way, run) => {
   describe.each(doors)('behind %s', (_door, door) => {
     it.each(results)('are sent at once from then on: %s', async (_, one) => {
       const directory = await temporaryDirectory();
-      const { first, refusals } = await probe(run, one, door, directory);
-      expect(refusals).toBe(1);
+      const first = await askInSmallWindow(run, one, { ...door, directory });
+      expect(first.error).toBeUndefined();
+      expect(first.refusals).toBe(1);
       // A process that knows nothing but the store and the stored messages.
-      const later = await request(run, one, {
+      const later = await askInWindow(run, one, {
         ...door,
         directory,
         messages: [...first.messages, { role: 'user', content: 'And now?' }],
@@ -93,7 +94,7 @@ describe.each(waysToRun)('harder forms, with %s', (_way, run) => {
     'take the place of the whole output, too: %s',
     async (_, one) => {
       const directory = await temporaryDirectory();
-      const { first } = await probe(run, one, {}, directory);
+      const first = await askInSmallWindow(run, one, { directory });
       const sent = outputsIn(first.prompts.at(-1)).get('c1');
       const { output } = await createSpillway({
         store: fileStore({ directory }),
@@ -103,7 +104,7 @@ describe.each(waysToRun)('harder forms, with %s', (_way, run) => {
         toolCallId: 'c1',
         output: await wholeOutputOf(one),
       });
-      const later = await request(run, one, {
+      const later = await askInWindow(run, one, {
         directory,
         messages: [
           ...asked,
@@ -140,7 +141,9 @@ describe.each(waysToRun)('harder forms, with %s', (_way, run) => {
   it('can be read back whole', async () => {
     const directory = await temporaryDirectory();
     const text = lines(3_000);
-    const { first } = await probe(run, returning(text), {}, directory);
+    const first = await askInSmallWindow(run, returning(text), {
+      directory,
+    });
     const output = outputsIn(first.prompts.at(-1)).get('c1');
     const sent = output === undefined ? '' : textOf(output);
     expect(sent.length).toBeLessThanOrEqual(3_000);
@@ -155,7 +158,7 @@ it('are the same in two processes that need them at the same time', async () => 
   const directory = await temporaryDirectory();
   const [one, other] = await Promise.all(
     [5_000, 4_000].map(maxChars =>
-      request(run, returning(lines(300)), {
+      askInWindow(run, returning(lines(300)), {
         wrapsTools: false,
         directory,
         messages: asked,
@@ -165,7 +168,7 @@ it('are the same in two processes that need them at the same time', async () => 
   );
   expect(one?.error).toBeUndefined();
   expect(other?.error).toBeUndefined();
-  const again = await request(run, returning(lines(300)), {
+  const again = await askInWindow(run, returning(lines(300)), {
     wrapsTools: false,
     directory,
     messages: [...(other?.messages ?? []), { role: 'user', content: 'More?' }],
@@ -193,91 +196,4 @@ async function wholeOutputOf(
   return typeof value === 'string'
     ? { type: 'text', value }
     : { type: 'json', value: value as JSONValue };
-}
-
-const asked: ModelMessage[] = [{ role: 'user', content: 'What is in there?' }];
-
-interface Door {
-  readonly wrapsTools?: boolean;
-  readonly replaceOutput?: boolean;
-}
-
-interface Finished {
-  readonly messages: ModelMessage[];
-  readonly prompts: LanguageModelV4Prompt[];
-  readonly refusals: number;
-  readonly error: unknown;
-  readonly maxChars: number;
-  readonly events: SpillwayEvent[];
-}
-
-/** Runs once to see how long the prompt is, and then with a window that is too small for it. */
-async function probe(
-  run: RunInWindow,
-  one: Tool,
-  door: Door,
-  directory: string,
-): Promise<{ first: Finished; refusals: number }> {
-  const wide = await request(run, one, {
-    ...door,
-    directory: await temporaryDirectory(),
-    messages: asked,
-    maxChars: Infinity,
-  });
-  const size = charsIn(wide.prompts[1] ?? []);
-  const media = JSON.stringify(wide.prompts[1]).includes(png) ? 400 : 0;
-  const first = await request(run, one, {
-    ...door,
-    directory,
-    messages: asked,
-    maxChars: Math.floor((size - media) * 0.7) + media,
-  });
-  expect(first.error).toBeUndefined();
-  return { first, refusals: first.refusals };
-}
-
-async function request(
-  run: RunInWindow,
-  one: Tool,
-  {
-    directory,
-    messages,
-    maxChars,
-    ...door
-  }: Door & {
-    directory: string;
-    messages: readonly ModelMessage[];
-    maxChars: number;
-  },
-): Promise<Finished> {
-  const events: SpillwayEvent[] = [];
-  const turn = messages.length;
-  const { model, prompts, refusals } = windowedModel({
-    steps:
-      turn === 1
-        ? [[call('one', 'c1')], [call('small', 'c2')]]
-        : [[call('small', `c${turn}`)]],
-    maxChars,
-    message: () => 'prompt is too long',
-  });
-  const spillway = createSpillway({
-    store: fileStore({ directory }),
-    bands,
-    onEvent: event => events.push(event),
-  });
-  const { responseMessages, error } = await run({
-    spillway,
-    model,
-    tools: { one, small: returning('ok') },
-    messages: structuredClone([...messages]),
-    ...door,
-  });
-  return {
-    messages: JSON.parse(JSON.stringify([...messages, ...responseMessages])),
-    prompts,
-    refusals: refusals.length,
-    error,
-    maxChars,
-    events,
-  };
 }

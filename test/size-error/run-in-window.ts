@@ -10,7 +10,7 @@ import type { MockLanguageModelV4 } from 'ai/test';
 import type { Spillway } from 'spillway';
 
 /** One run of an agent whose model may refuse a prompt. */
-export interface WindowRun {
+interface WindowRun {
   readonly spillway: Spillway<string>;
   readonly model: MockLanguageModelV4;
   readonly tools?: ToolSet;
@@ -23,7 +23,7 @@ export interface WindowRun {
 }
 
 /** What came of it: the stored messages, or what it failed with. */
-export interface WindowOutcome {
+interface WindowOutcome {
   readonly responseMessages: readonly ModelMessage[];
   readonly error: unknown;
   readonly usedInputTokens: number | undefined;

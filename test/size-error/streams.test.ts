@@ -34,7 +34,7 @@ const log = Array.from({ length: 500 }, (_, at) => `row ${at}: ok`).join('\n');
 type Part = LanguageModelV4StreamPart;
 
 /** Calls a wrapped model whose streams are given, one after another. */
-async function stream(
+async function begin(
   streams: readonly (readonly Part[] | ReadableStream<Part>)[],
   abortSignal?: AbortSignal,
 ) {
@@ -121,7 +121,7 @@ const whole: readonly (readonly [string, readonly Part[]])[] = [
 ];
 
 it.each(whole)('passes on what it was given: %s', async (_, parts) => {
-  const { result, events, calls } = await stream([parts]);
+  const { result, events, calls } = await begin([parts]);
   const passed = await partsOf(result);
   expect(passed).toHaveLength(parts.length);
   for (const [at, part] of parts.entries()) expect(passed[at]).toBe(part);
@@ -142,14 +142,14 @@ it('reads no further than the first part that says something', async () => {
     },
     { highWaterMark: 0 },
   );
-  const { result } = await stream([counted]);
+  const { result } = await begin([counted]);
   // One is waiting in the stream that the parts are handed on by.
   expect(pulled).toBeLessThanOrEqual(3);
   expect(await partsOf(result)).toEqual(parts);
 });
 
 it('takes the second stream when the first begins with a size error, and lets go of the first', async () => {
-  const { result, events, cancelled, calls } = await stream([
+  const { result, events, cancelled, calls } = await begin([
     [start, { type: 'response-metadata', id: 'r' }, tooLong, finish],
     [start, ...text, finish],
   ]);
@@ -163,11 +163,7 @@ it('takes the second stream when the first begins with a size error, and lets go
 
 it('passes the last refused stream on as it came', async () => {
   const refused = [start, tooLong, finish];
-  const { result, cancelled, calls } = await stream([
-    refused,
-    refused,
-    refused,
-  ]);
+  const { result, cancelled, calls } = await begin([refused, refused, refused]);
   const passed = await partsOf(result);
   expect(passed).toEqual(refused);
   expect(passed[1]).toBe(tooLong);
@@ -181,7 +177,7 @@ it('takes a stream that breaks before its first part for refused', async () => {
       controller.error(refusal('prompt is too long'));
     },
   });
-  const { result, calls } = await stream([broken, [start, ...text, finish]]);
+  const { result, calls } = await begin([broken, [start, ...text, finish]]);
   expect(await partsOf(result)).toEqual([start, ...text, finish]);
   expect(calls()).toBe(2);
 });
@@ -193,7 +189,7 @@ it('hands a stream on that breaks for another reason', async () => {
       controller.error(reason);
     },
   });
-  const { result } = await stream([broken]);
+  const { result } = await begin([broken]);
   await expect(partsOf(result)).rejects.toBe(reason);
 });
 
@@ -207,7 +203,7 @@ it('does not wait for the first part of an aborted run', async () => {
   setTimeout(() => {
     controller.abort(new Error('enough'));
   }, 10);
-  const { result } = await stream([silent], controller.signal);
+  const { result } = await begin([silent], controller.signal);
   const { value } = await result.stream.getReader().read();
   expect(value).toBe(start);
 });
@@ -225,6 +221,6 @@ it('does not call again when the run was aborted meanwhile', async () => {
     { highWaterMark: 0 },
   );
   await expect(
-    stream([refused, [start, finish]], controller.signal),
+    begin([refused, [start, finish]], controller.signal),
   ).rejects.toBe(reason);
 });

@@ -10,9 +10,21 @@ import { createSpillway, memoryStore, type SpillwayEvent } from 'spillway';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openProviderServer, type Refusal } from './provider-server.ts';
 import { providers, type WiredProvider } from './providers.ts';
-import { wordings } from './wordings.ts';
+import { askedTokens } from './wording.ts';
+import { byteWordings } from './byte-wordings.ts';
+import { capWordings } from './cap-wordings.ts';
+import { otherWordings } from './other-wordings.ts';
+import { promptWordings } from './prompt-wordings.ts';
+import { windowWordings } from './window-wordings.ts';
 
-const askedTokens = 100_000;
+/** As users of many clients have reported them, with their numbers. */
+const wordings = [
+  ...windowWordings,
+  ...capWordings,
+  ...promptWordings,
+  ...byteWordings,
+  ...otherWordings,
+];
 const marginTokens = 64;
 
 const history: ModelMessage[] = [
@@ -73,7 +85,7 @@ describe.each(ways)('%s', way => {
           const { capPath } = providers[via];
           const lowered =
             fits === undefined ? askedTokens * 0.8 : fits - marginTokens;
-          expect(at(second, capPath)).toBe(lowered);
+          expect(valueAt(second, capPath)).toBe(lowered);
           expect(without(second, capPath)).toEqual(without(first, capPath));
           break;
         }
@@ -150,7 +162,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error);
 }
 
-function at(body: unknown, path: readonly string[]): unknown {
+function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (value as Record<string, unknown>)[key],
     body,
@@ -160,7 +172,7 @@ function at(body: unknown, path: readonly string[]): unknown {
 /** Copies a body without what stands at a path. */
 function without(body: unknown, path: readonly string[]): unknown {
   const copy = structuredClone(body);
-  const holder = at(copy, path.slice(0, -1)) as Record<string, unknown>;
+  const holder = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>;
   delete holder[path.at(-1) ?? ''];
   return copy;
 }

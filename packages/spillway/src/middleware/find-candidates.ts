@@ -52,8 +52,11 @@ export async function findCandidates({
       const previous = typeof decision === 'string' ? undefined : decision;
       const isCandidate =
         previous !== undefined || (await mayShrink(context, request));
+      const { chars, tokens } = size;
       const isOfTurn = ofTurn.has(part);
-      return isCandidate ? { request, previous, isOfTurn, ...size } : undefined;
+      return isCandidate
+        ? { request, previous, isOfTurn, chars, tokens }
+        : undefined;
     }),
   );
   return new Map(

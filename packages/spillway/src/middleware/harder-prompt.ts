@@ -25,7 +25,7 @@ import type { MiddlewareParts } from './middleware-parts.ts';
 import { sizeOfSent } from './size-of-sent.ts';
 
 /** A prompt that became smaller. */
-export interface ReducedPrompt {
+interface ReducedPrompt {
   readonly prompt: LanguageModelV4Prompt;
   /** The calls whose results became smaller this time. */
   readonly toolCallIds: readonly string[];
@@ -76,7 +76,7 @@ export function openHarderPrompt({
   const stuck = new Set<number>();
 
   async function reduce(
-    error: ByteLimitError | PromptTooLongError,
+    sizeError: ByteLimitError | PromptTooLongError,
   ): Promise<ReducedPrompt | undefined> {
     finding ??= findCandidates({ parts, params, model, roles });
     const candidates = [...(await finding)]
@@ -88,7 +88,11 @@ export function openHarderPrompt({
     const promptTokens = roughTokens(
       writeJson([writePrompt(), params.tools ?? []]),
     );
-    const limits = planReduction({ results, error, promptTokens });
+    const limits = planReduction({
+      results,
+      error: sizeError,
+      promptTokens,
+    });
     const toShrink = candidates.flatMap(([at, candidate], index) => {
       const limitChars = limits[index] ?? Infinity;
       return limitChars < candidate.chars

@@ -11,7 +11,7 @@ export interface OutputCapError {
 }
 
 /** A context window with what was measured against it, in tokens. */
-export interface SharedWindow {
+interface SharedWindow {
   readonly maxTokens: number;
   readonly inputTokens: number;
   readonly outputTokens: number;

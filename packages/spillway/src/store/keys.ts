@@ -9,8 +9,8 @@ export function recordKey(scopeKey: string, handle: string): string {
 }
 
 /** The key under which the store keeps a harder form of a record, until that takes the record's place; generations count from 1. */
-export function generationKey(recordKey: string, generation: number): string {
-  return `${recordKey}-${generation}`;
+export function generationKey(key: string, generation: number): string {
+  return `${key}-${generation}`;
 }
 
 /**
