@@ -1,13 +1,8 @@
 /** Every wording reaches the door through the provider's own package, as a refused request and as the first part of a stream. */
-import {
-  APICallError,
-  generateText,
-  type ModelMessage,
-  streamText,
-  wrapLanguageModel,
-} from 'ai';
+import { APICallError, generateText, streamText, wrapLanguageModel } from 'ai';
 import { createSpillway, memoryStore, type SpillwayEvent } from 'spillway';
 import { afterAll, describe, expect, it } from 'vitest';
+import { historyWith } from '../history-with.ts';
 import { openProviderServer, type Refusal } from './provider-server.ts';
 import { providers, type WiredProvider } from './providers.ts';
 import { askedTokens } from './wording.ts';
@@ -27,31 +22,8 @@ const wordings = [
 ];
 const marginTokens = 64;
 
-const history: ModelMessage[] = [
-  { role: 'user', content: 'What is in the log?' },
-  {
-    role: 'assistant',
-    content: [
-      { type: 'tool-call', toolCallId: 'c1', toolName: 'log', input: {} },
-    ],
-  },
-  {
-    role: 'tool',
-    content: [
-      {
-        type: 'tool-result',
-        toolCallId: 'c1',
-        toolName: 'log',
-        output: {
-          type: 'text',
-          value: Array.from({ length: 300 }, (_, at) => `row ${at} of it`).join(
-            '\n',
-          ),
-        },
-      },
-    ],
-  },
-];
+const rows = Array.from({ length: 300 }, (_, at) => `row ${at} of it`);
+const history = historyWith({ type: 'text', value: rows.join('\n') });
 
 const ways = [
   'generateText',

@@ -5,6 +5,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { foldSummaries } from './fold-summaries.ts';
+import { thrownAttempt } from './thrown-attempt.ts';
 import { type Attempt, withSizeErrors } from './with-size-errors.ts';
 
 /**
@@ -46,13 +47,6 @@ async function attemptGenerate(
   try {
     return { type: 'done', result: await generate() };
   } catch (error) {
-    return {
-      type: 'failed',
-      error,
-      giveUp: () => {
-        throw error;
-      },
-      discard: () => {},
-    };
+    return thrownAttempt(error);
   }
 }

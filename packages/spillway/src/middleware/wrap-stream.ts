@@ -7,6 +7,7 @@ import type {
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { foldSummaries } from './fold-summaries.ts';
 import { peekStream } from './peek-stream.ts';
+import { thrownAttempt } from './thrown-attempt.ts';
 import { type Attempt, withSizeErrors } from './with-size-errors.ts';
 
 /** A stream of which the first parts were read, and what is left of it. */
@@ -79,14 +80,7 @@ async function attemptStream(
   try {
     result = await start();
   } catch (error) {
-    return {
-      type: 'failed',
-      error,
-      giveUp: () => {
-        throw error;
-      },
-      discard: () => {},
-    };
+    return thrownAttempt(error);
   }
   if (!peeks) return { type: 'done', result: { result, begun: [] } };
   const { stream, request } = result;
