@@ -1,5 +1,7 @@
 /** What must not be cut stays whole after a size error, too; when nothing else is left, the error comes as it came. */
-import type { ModelMessage, ToolResultPart } from 'ai';
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { type ModelMessage, type ToolResultPart, wrapLanguageModel } from 'ai';
+import { MockLanguageModelV4 } from 'ai/test';
 import {
   createSpillway,
   memoryStore,
@@ -11,11 +13,12 @@ import {
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { historyWith } from '../history-with.ts';
+import { oddValues } from '../odd-values.ts';
 import { call, outputsIn, textOf } from '../scripted-model.ts';
 import { returning } from '../returning-tool.ts';
 import { brokenStore, watchedStore } from '../watched-store.ts';
 import { waysToRun } from './run-in-window.ts';
-import { windowedModel } from './windowed-model.ts';
+import { refusal, windowedModel } from './windowed-model.ts';
 
 const text = Array.from({ length: 400 }, (_, at) => `row ${at}: ok`).join('\n');
 const value = { type: 'text', value: text } as const;
@@ -32,6 +35,16 @@ const exempt: readonly (readonly [
   ['a denial', { output: { type: 'execution-denied', reason: text } }],
   ['an answer of the read tool', { toolName: 'readToolResult' }],
   ['a tool that is filtered out', { options: { toolFilter: ['other'] } }],
+  [
+    'a tool whose filter throws',
+    {
+      options: {
+        toolFilter: () => {
+          throw new Error('filter');
+        },
+      },
+    },
+  ],
   ['a tool without bands', { options: { perTool: { log: [] } } }],
   [
     'what its band passes on',
@@ -108,6 +121,51 @@ describe.each(waysToRun)('after a size error, with %s', (_way, run) => {
     expect(sent).toContain('The rest was not kept');
     expect(store.writtenKeys.every(key => key.includes('.record'))).toBe(true);
   });
+});
+
+describe('the error of the provider', () => {
+  const outputs: readonly (readonly [string, () => unknown])[] = [
+    ...oddValues.map(
+      ([name, make]) =>
+        [name, () => ({ type: 'json', value: make() })] as const,
+    ),
+    ['no output', () => null],
+    ['text without text', () => ({ type: 'text' })],
+    ['content of nothing', () => ({ type: 'content', value: [null] })],
+  ];
+
+  it.each(outputs)(
+    'comes as it came, with a result that is %s',
+    async (_, make) => {
+      const error = refusal('prompt is too long');
+      const { middleware } = createSpillway({ store: memoryStore() });
+      const refuse = async (): Promise<never> => {
+        throw error;
+      };
+      const model = wrapLanguageModel({
+        model: new MockLanguageModelV4({
+          doGenerate: refuse,
+          doStream: refuse,
+        }),
+        middleware,
+      });
+      const prompt = [
+        {
+          role: 'tool',
+          content: [
+            {
+              type: 'tool-result',
+              toolCallId: 'c1',
+              toolName: 'log',
+              output: make(),
+            },
+          ],
+        },
+      ] as LanguageModelV4Prompt;
+      await expect(model.doGenerate({ prompt })).rejects.toBe(error);
+      await expect(model.doStream({ prompt })).rejects.toBe(error);
+    },
+  );
 });
 
 describe.each(waysToRun)('the turn, with %s', (_way, run) => {

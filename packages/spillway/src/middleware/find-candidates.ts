@@ -45,18 +45,14 @@ export async function findCandidates({
   const sent = resultsIn(params.prompt, roles);
   const candidates = await Promise.all(
     resultsIn(prompt, roles).map(async (part, at) => {
-      const size = sizeOfSent(sent[at]?.output ?? part.output, context.policy);
-      if (size === undefined) return undefined;
-      const request = requestFor(part);
-      const decision = await engine.decide(request);
-      const previous = typeof decision === 'string' ? undefined : decision;
-      const isCandidate =
-        previous !== undefined || (await mayShrink(context, request));
-      const { chars, tokens } = size;
-      const isOfTurn = ofTurn.has(part);
-      return isCandidate
-        ? { request, previous, isOfTurn, chars, tokens }
-        : undefined;
+      try {
+        return await candidateOf(part, sent[at]?.output ?? part.output);
+      } catch (error) {
+        abortSignal?.throwIfAborted();
+        const { toolName, toolCallId } = part;
+        context.emit({ type: 'reduction-failed', toolName, toolCallId, error });
+        return undefined;
+      }
     }),
   );
   return new Map(
@@ -64,6 +60,22 @@ export async function findCandidates({
       candidate === undefined ? [] : [[at, candidate] as const],
     ),
   );
+
+  async function candidateOf(
+    part: ResultPart,
+    sentOutput: ToolResultOutput,
+  ): Promise<Candidate | undefined> {
+    const size = sizeOfSent(sentOutput, context.policy);
+    if (size === undefined) return undefined;
+    const request = requestFor(part);
+    const decision = await engine.decide(request);
+    const previous = typeof decision === 'string' ? undefined : decision;
+    const isCandidate =
+      previous !== undefined || (await mayShrink(context, request));
+    return isCandidate
+      ? { request, previous, isOfTurn: ofTurn.has(part), ...size }
+      : undefined;
+  }
 
   function requestFor(part: ResultPart): ReduceRequest<ToolResultOutput> {
     const { toolName, toolCallId, output } = part;

@@ -7,8 +7,6 @@ import { adoptDecision } from '../engine/adopt-decision.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import { hardenResult } from '../engine/harden-result.ts';
 import { mapToolResults } from '../engine/map-tool-results.ts';
-import { writeJson } from '../json/write-json.ts';
-import { roughTokens } from '../measure/rough-tokens.ts';
 import { reducedEvent } from '../engine/reduced-event.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
@@ -22,6 +20,7 @@ import type {
 } from '../size-error/size-error.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
+import { promptTokens } from './prompt-tokens.ts';
 import { sizeOfSent } from './size-of-sent.ts';
 
 /** A prompt that became smaller. */
@@ -85,13 +84,10 @@ export function openHarderPrompt({
         ([at, { chars }]) => !stuck.has(at) && chars > smallestHarderChars,
       );
     const results = candidates.map(([, candidate]) => candidate);
-    const promptTokens = roughTokens(
-      writeJson([writePrompt(), params.tools ?? []]),
-    );
     const limits = planReduction({
       results,
       error: sizeError,
-      promptTokens,
+      promptTokens: promptTokens({ ...params, prompt: writePrompt() }, policy),
     });
     const toShrink = candidates.flatMap(([at, candidate], index) => {
       const limitChars = limits[index] ?? Infinity;
@@ -99,7 +95,7 @@ export function openHarderPrompt({
         ? [{ at, candidate, limitChars }]
         : [];
     });
-    const changes = await Promise.all(toShrink.map(shrink));
+    const changes = await Promise.all(toShrink.map(shrinkSafely));
     const made = changes.filter(change => change !== undefined);
     if (made.length === 0) return undefined;
     const toolCallIds = made.map(({ toolCallId }) => toolCallId);
@@ -112,6 +108,20 @@ export function openHarderPrompt({
       charsBefore: sum(made.map(({ before }) => before)),
       charsAfter: sum(made.map(({ after }) => after)),
     };
+  }
+
+  async function shrinkSafely(
+    target: Parameters<typeof shrink>[0],
+  ): ReturnType<typeof shrink> {
+    try {
+      return await shrink(target);
+    } catch (error) {
+      params.abortSignal?.throwIfAborted();
+      const { toolName, toolCallId } = target.candidate.request;
+      emit({ type: 'reduction-failed', toolName, toolCallId, error });
+      stuck.add(target.at);
+      return undefined;
+    }
   }
 
   async function shrink({

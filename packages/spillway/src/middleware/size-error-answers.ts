@@ -20,7 +20,7 @@ export interface SizeErrorAnswers {
   /**
    * Resolves to what the call is repeated with; `undefined` when the error is
    * none of size, or nothing more can be done about it. Rejects only when the
-   * run was aborted.
+   * run was aborted, with the reason.
    */
   answer(
     failed: Pick<FailedAttempt<unknown>, 'error' | 'requestBody'>,
@@ -105,12 +105,24 @@ export function openSizeErrorAnswers({
   > {
     const error = promptErrorOf(sizeError, current.maxOutputTokens);
     if (error === undefined || reductions >= retries) return undefined;
-    const reduced = await harder.reduce(error);
+    const reduced = await reduceSafely(error);
     if (reduced === undefined) return undefined;
     reductions += 1;
     const { prompt, ...facts } = reduced;
     current = { ...current, prompt };
     return facts;
+  }
+
+  /** Whatever goes wrong here, the caller is to get the provider's error, and no other. */
+  async function reduceSafely(
+    error: ByteLimitError | PromptTooLongError,
+  ): ReturnType<typeof harder.reduce> {
+    try {
+      return await harder.reduce(error);
+    } catch {
+      params.abortSignal?.throwIfAborted();
+      return undefined;
+    }
   }
 
   return { answer, adopt: () => harder.adopt() };
