@@ -1,19 +1,15 @@
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
-  LanguageModelV4Prompt,
 } from '@ai-sdk/provider';
 import { callsOfResults } from '../engine/calls-of-results.ts';
 import type { NamedDecision, ReduceRequest } from '../engine/engine-context.ts';
-import {
-  mapToolResults,
-  type ToolResultLike,
-} from '../engine/map-tool-results.ts';
 import { mayShrink } from '../engine/may-shrink.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { SentResult } from '../size-error/plan-reduction.ts';
 import { createQuestion } from '../text/question.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
+import { type ResultPart, resultsIn } from './prompt-results.ts';
 import { sizeOfSent } from './size-of-sent.ts';
 
 /** A result of a prompt that may become smaller. */
@@ -91,23 +87,4 @@ export async function findCandidates({
       abortSignal,
     };
   }
-}
-
-type ResultPart = ToolResultLike<ToolResultOutput>;
-
-/** Lists the results of messages, in order. */
-function resultsIn(
-  messages: LanguageModelV4Prompt,
-  roles: readonly string[],
-): ResultPart[] {
-  const found: ResultPart[] = [];
-  mapToolResults<LanguageModelV4Prompt[number], ToolResultOutput>({
-    messages,
-    roles,
-    mapOutput: part => {
-      found.push(part);
-      return part.output;
-    },
-  });
-  return found;
 }

@@ -6,7 +6,6 @@ import type {
 import { adoptDecision } from '../engine/adopt-decision.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import { hardenResult } from '../engine/harden-result.ts';
-import { mapToolResults } from '../engine/map-tool-results.ts';
 import { reducedEvent } from '../engine/reduced-event.ts';
 import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
@@ -20,6 +19,7 @@ import type {
 } from '../size-error/size-error.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
+import { mapResults } from './prompt-results.ts';
 import { promptTokens } from './prompt-tokens.ts';
 import { sizeOfSent } from './size-of-sent.ts';
 
@@ -165,15 +165,11 @@ export function openHarderPrompt({
 
   function writePrompt(): LanguageModelV4Prompt {
     let at = 0;
-    const messages = mapToolResults<
-      LanguageModelV4Prompt[number],
-      ToolResultOutput
-    >({
-      messages: params.prompt,
+    return mapResults(
+      params.prompt,
       roles,
-      mapOutput: part => harder.get(at++)?.output ?? part.output,
-    });
-    return [...messages];
+      part => harder.get(at++)?.output ?? part.output,
+    );
   }
 
   async function adoptOne({

@@ -30,7 +30,10 @@ function partTokens(part: Part, options: MeasureOptions): number {
       return roughTokens(writeJson(part.input));
     case 'tool-result':
       return sizeOfSent(part.output, options)?.tokens ?? 0;
-    default: // Media, approvals, and what a provider has of its own.
+    case 'custom':
+    case 'file':
+    case 'reasoning-file':
+    case 'tool-approval-response':
       return 0;
   }
 }
