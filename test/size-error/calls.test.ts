@@ -1,11 +1,16 @@
 /** What a repeated call shares with any other: budgets for thinking, usage, abortion, retries of the SDK. */
 import { generateText, wrapLanguageModel } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
-import { createSpillway, memoryStore, type SpillwayEvent } from 'spillway';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  type SpillwayEvent,
+} from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { historyWith } from '../history-with.ts';
 import { returning } from '../returning-tool.ts';
-import { call } from '../scripted-model.ts';
+import { call, outputsIn, textOf } from '../scripted-model.ts';
 import { openSummarizing } from '../summary/open-summarizing.ts';
 import { summarizingModel } from '../summary/summarizing-model.ts';
 import { openProviderServer } from './provider-server.ts';
@@ -125,6 +130,25 @@ describe.each(waysToRun)('with %s', (_, run) => {
     expect(prompts[2]).toBe(prompts[0]);
     expect(prompts[3]).toBe(prompts[1]);
     expect(events.filter(({ type }) => type === 'size-error')).toHaveLength(2);
+  });
+
+  it('bounds by tokens where bands count tokens', async () => {
+    const { model, prompts } = windowedModel({
+      steps: [],
+      maxChars: 3_000,
+      message: () => 'prompt is too long',
+    });
+    const spillway = createSpillway({
+      store: memoryStore(),
+      overTokens: true,
+      tokenizer: one => one.length,
+      bands: [{ over: 10_000, action: spill() }],
+    });
+    const { error } = await run({ spillway, model, messages: history });
+    expect(error).toBeUndefined();
+    const sent = textOf(outputsIn(prompts[0]).get('c1') ?? { type: 'none' });
+    // Four characters are taken for a token, and this tokenizer takes each for one.
+    expect(sent.length).toBeLessThanOrEqual(text.length / 2 / 4 + 1);
   });
 
   it('stops after as many reductions as are asked for', async () => {
