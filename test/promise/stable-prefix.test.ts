@@ -18,6 +18,8 @@ import { firstBrokenPrefix } from '../first-difference.ts';
 import { returning } from '../returning-tool.ts';
 import { type RunAgent, runAgent, waysToRun } from '../run-agent.ts';
 import { call, type Step } from '../scripted-model.ts';
+import { waysToRun as windowWays } from '../size-error/run-in-window.ts';
+import { windowedModel } from '../size-error/windowed-model.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { brokenStore } from '../watched-store.ts';
 
@@ -123,6 +125,32 @@ describe('promise: stable prefix', () => {
     }));
     expect(firstBrokenPrefix(prompts)).toBeDefined();
   });
+
+  it.each(windowWays)(
+    'breaks once for a size error, and holds from there on, in %s',
+    async (_, runInWindow) => {
+      const { model, prompts, refusals } = windowedModel({
+        steps: [
+          [call('log', 'c1')],
+          [call('rows', 'c2')],
+          [call('small', 'c3')],
+          [call('small', 'c4')],
+        ],
+        maxChars: 4_500,
+        message: () => 'prompt is too long',
+      });
+      const spillway = createSpillway({
+        store: memoryStore(),
+        bands: [{ over: 5_000, action: spill() }],
+      });
+      await runInWindow({ spillway, model, tools });
+      expect(refusals).toHaveLength(1);
+      expect(prompts).toHaveLength(5);
+      const accepted = prompts.findIndex(prompt => prompt.length > 3);
+      expect(firstBrokenPrefix(prompts.slice(0, accepted))).toBeUndefined();
+      expect(firstBrokenPrefix(prompts.slice(accepted))).toBeUndefined();
+    },
+  );
 
   it('holds whatever the results', async () => {
     await fc.assert(

@@ -6,7 +6,10 @@ export type {
   ReduceToolResultOptions,
   Reduction,
 } from './engine/reduce-tool-result.ts';
-export type { SpillwayOptions } from './policy/spillway-options.ts';
+export type {
+  SizeErrorsOption,
+  SpillwayOptions,
+} from './policy/spillway-options.ts';
 export type { Band } from './policy/band.ts';
 export type { FailedResultRecogniser } from './policy/is-failed-result.ts';
 export type { FilteredCall, ToolFilter } from './policy/tool-filter.ts';

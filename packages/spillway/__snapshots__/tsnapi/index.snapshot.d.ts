@@ -110,6 +110,21 @@ export interface ReductionFailedEvent {
   readonly toolCallId: string;
   readonly error: unknown;
 }
+export interface SizeErrorEvent {
+  readonly type: "size-error";
+  readonly cause: "byte-limit" | "output-cap" | "prompt-too-long";
+  readonly answer: "cap-lowered" | "reduced" | "rethrown";
+  readonly model: string;
+  readonly retries: number;
+  readonly maxOutputTokens: number | undefined;
+  readonly toolCallIds: readonly string[];
+  readonly charsBefore: number;
+  readonly charsAfter: number;
+  readonly error: unknown;
+}
+export interface SizeErrorsOption {
+  readonly retries: number;
+}
 export interface SpillAction {
   readonly type: "spill";
   readonly previewChars: number;
@@ -145,6 +160,7 @@ export interface SpillwayOptions<NAME extends string = string> {
   failed?: FailedResultRecogniser | undefined;
   errorBands?: readonly Band[] | undefined;
   providerExecuted?: boolean | undefined;
+  sizeErrors?: SizeErrorsOption | false | undefined;
   foldUsage?: boolean | undefined;
   onEvent?: ((_: SpillwayEvent) => unknown) | undefined;
 }
@@ -271,7 +287,7 @@ export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;

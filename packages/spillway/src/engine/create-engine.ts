@@ -1,18 +1,13 @@
-import {
-  type MeasuredOutput,
-  measureOutput,
-} from '../measure/measure-output.ts';
-import { sizeInTokens } from '../measure/token-counter.ts';
+import { measureOutput } from '../measure/measure-output.ts';
 import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
 import { untilAborted } from '../pace/until-aborted.ts';
-import { type Band, selectBand } from '../policy/band.ts';
-import { bandsOf, type Policy } from '../policy/policy.ts';
 import { passesToolFilter } from '../policy/tool-filter.ts';
 import type { Undecided } from '../store/record-book.ts';
 import { applyStandIn } from './apply-stand-in.ts';
+import { bandsFor } from './bands-for.ts';
 import { decideContent } from './decide-content.ts';
 import { decidePayload } from './decide-payload.ts';
 import type {
@@ -22,10 +17,13 @@ import type {
 } from './engine-context.ts';
 import { findMarkedDecision } from './find-marked-decision.ts';
 import { findRecord } from './find-record.ts';
+import { isFailedSafely } from './is-failed-safely.ts';
 import { isReadAnswer } from './is-read-answer.ts';
+import { matchBand } from './match-band.ts';
 import { createOutputCache } from './output-cache.ts';
 import { createOutputIdentity } from './output-identity.ts';
 import { markStandIn } from './stand-in-mark.ts';
+import { reducedEvent } from './reduced-event.ts';
 import {
   recogniseStandIn,
   recordOfStandIn,
@@ -37,9 +35,6 @@ import {
  * a stand-in can be is longer.
  */
 const smallestReducedChars = 100;
-
-/** No vocabulary has more tokens for a text than it has bytes, and UTF-8 has at most 3 for a UTF-16 unit. */
-const mostTokensPerChar = 3;
 
 /** A result, without word of when its call was executed. */
 type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
@@ -69,6 +64,8 @@ export interface Engine {
   renew(name: string): void;
   /** Takes note that an output was decided about under another form of it, and stays as it is. */
   pass(result: ResultReference, decidedAs: ResultOutput): void;
+  /** Puts a decision in the place of the one that was made about a result. */
+  adopt(result: ResultReference, decision: NamedDecision): void;
   /** Records that an output is a stand-in, for when it comes back without a mark. */
   remember(result: ResultReference, decision: NamedDecision): Promise<void>;
   /** Resolves to the decision behind an output that was remembered; `undefined` for any other. */
@@ -128,6 +125,9 @@ export function createEngine(context: EngineContext): Engine {
       const name = names.get(decidedAs, toolCallId);
       if (name !== undefined) names.set(output, toolCallId, name);
     },
+    adopt: ({ output, toolCallId }, decision) => {
+      decided.set(output, toolCallId, Promise.resolve(decision));
+    },
     remember: (result, decision) => rememberStandIn(context, result, decision),
     recognise: result => recogniseStandIn(context, result),
   };
@@ -162,22 +162,14 @@ async function decideSafely(
   try {
     const decision = await decideOutput(context, request, onNamed);
     if (typeof decision === 'string') return decision;
-    const { record, origin, name } = decision;
-    onNamed(name);
-    context.emit({
-      type: 'tool-result-reduced',
-      toolName,
-      toolCallId,
-      action: record.action,
-      threshold: record.threshold,
-      sizeBefore: record.sizeBefore,
-      sizeAfter: record.sizeAfter,
-      tokensBefore: record.tokensBefore,
-      tokensAfter: record.tokensAfter,
-      handle: record.handles[0],
-      origin,
-      milliseconds: context.now() - startedAt,
-    });
+    onNamed(decision.name);
+    context.emit(
+      reducedEvent({
+        request,
+        decision,
+        milliseconds: context.now() - startedAt,
+      }),
+    );
     return decision;
   } catch (error) {
     abortSignal?.throwIfAborted();
@@ -212,47 +204,4 @@ async function decideOutput(
   }
   const { parts, size } = measured;
   return decideContent({ ...common, parts, size });
-}
-
-/** Resolves to the band of a result; its tokens are counted no further than the largest threshold, and not at all where its length decides. */
-async function matchBand(
-  { counter }: EngineContext,
-  measured: MeasuredOutput,
-  bands: readonly Band[],
-): Promise<Band | undefined> {
-  const largest = bands.at(0);
-  const smallest = bands.at(-1);
-  if (
-    counter === undefined ||
-    largest === undefined ||
-    smallest === undefined
-  ) {
-    return selectBand(bands, measured.size);
-  }
-  if (measured.size * mostTokensPerChar < smallest.over) return undefined;
-  const limit = largest.over;
-  const tokens = await sizeInTokens({ measured, counter, limit });
-  return selectBand(bands, tokens);
-}
-
-/** Returns the bands that apply to an output; `undefined` for one that is never reduced. */
-function bandsFor(
-  policy: Policy,
-  toolName: string,
-  output: ResultOutput,
-): readonly Band[] | undefined {
-  const isError = output.type === 'error-text' || output.type === 'error-json';
-  return isError ? policy.errorBands : bandsOf(policy, toolName);
-}
-
-function isFailedSafely(
-  { failed }: Policy,
-  toolName: string,
-  output: ResultOutput,
-): boolean {
-  try {
-    return failed({ toolName, output });
-  } catch {
-    return false; // A recogniser that throws recognises nothing.
-  }
 }

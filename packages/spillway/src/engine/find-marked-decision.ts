@@ -1,7 +1,10 @@
 import { writeJson } from '../json/write-json.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 import { isHandle } from '../store/is-handle.ts';
-import type { RecordedStandIn } from '../store/reduction-record.ts';
+import type {
+  RecordedStandIn,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 import type { EngineContext, NamedDecision } from './engine-context.ts';
 import { findRecord } from './find-record.ts';
 import { markedRecord } from './stand-in-mark.ts';
@@ -18,9 +21,19 @@ export async function findMarkedDecision(
   const name = markedRecord(output);
   if (name === undefined || !isHandle(name)) return undefined;
   const record = await findRecord(context, name);
-  return record !== undefined && isStandIn(output, record.standIn)
+  return record !== undefined && isStandInOf(output, record)
     ? { record, origin: 'record', name }
     : undefined;
+}
+
+/** Says whether an output is a stand-in of a record to the letter, also one of an earlier generation. */
+export function isStandInOf(
+  output: ResultOutput,
+  { standIn, earlier = [] }: ReductionRecord,
+): boolean {
+  return [standIn, ...earlier.map(before => before.standIn)].some(one =>
+    isStandIn(output, one),
+  );
 }
 
 /** Says whether an output is a stand-in to the letter, in either of its forms. */

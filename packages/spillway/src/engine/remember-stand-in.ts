@@ -7,7 +7,7 @@ import type {
   ReduceRequest,
 } from './engine-context.ts';
 import { findRecord } from './find-record.ts';
-import { isStandIn } from './find-marked-decision.ts';
+import { isStandInOf } from './find-marked-decision.ts';
 import { nameResult } from './name-result.ts';
 
 /** An output that is, or may be, a stand-in. */
@@ -48,7 +48,7 @@ export async function recogniseStandIn(
   const name = await nameResult(context, request);
   if (name === undefined) return undefined;
   const record = await findRecord(context, name);
-  return record !== undefined && isStandIn(request.output, record.standIn)
+  return record !== undefined && isStandInOf(request.output, record)
     ? { record, origin: 'record', name }
     : undefined;
 }

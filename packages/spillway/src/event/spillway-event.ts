@@ -15,7 +15,8 @@ export type SpillwayEvent =
   | SummaryFinishedEvent
   | TokenizerFailedEvent
   | ToolOutputFailedEvent
-  | ReductionFailedEvent;
+  | ReductionFailedEvent
+  | SizeErrorEvent;
 
 /** A result was replaced by a stand-in. */
 export interface ToolResultReducedEvent {
@@ -23,7 +24,7 @@ export interface ToolResultReducedEvent {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly action: Action['type'];
-  /** The `over` of the band that matched: tokens with `overTokens`. */
+  /** The `over` of the band that matched: tokens with `overTokens`. After a size error, one more than the stand-in was allowed. */
   readonly threshold: number;
   /** Size of the result: characters as sent to a model, bytes for binary. */
   readonly sizeBefore: number;
@@ -143,5 +144,26 @@ export interface SummaryFinishedEvent {
 /** The tokenizer threw or returned no count; tokens are estimated. Told once. */
 export interface TokenizerFailedEvent {
   readonly type: 'tokenizer-failed';
+  readonly error: unknown;
+}
+
+/** A provider refused a model call because something in it is too large. */
+export interface SizeErrorEvent {
+  readonly type: 'size-error';
+  /** What is too large: the output that was asked for, the prompt in tokens, or the request in bytes. */
+  readonly cause: 'byte-limit' | 'output-cap' | 'prompt-too-long';
+  /** What was done: the call is repeated with a lower cap or with smaller results, or the error reaches the caller as it came. */
+  readonly answer: 'cap-lowered' | 'reduced' | 'rethrown';
+  /** The model that was called, as `provider/modelId`. */
+  readonly model: string;
+  /** How often this call had been repeated before. */
+  readonly retries: number;
+  /** The `maxOutputTokens` that the call is repeated with. */
+  readonly maxOutputTokens: number | undefined;
+  /** The calls whose results become smaller. */
+  readonly toolCallIds: readonly string[];
+  /** Characters of those results as they were sent, and as they are sent now. */
+  readonly charsBefore: number;
+  readonly charsAfter: number;
   readonly error: unknown;
 }

@@ -10,10 +10,11 @@ import { wrapStream } from './wrap-stream.ts';
  * folds what summaries used into the usage of the run.
  */
 export function createMiddleware(
-  given: Omit<MiddlewareParts, 'sent' | 'pending'>,
+  given: Omit<MiddlewareParts, 'originals' | 'pending' | 'sent'>,
 ): LanguageModelMiddleware {
   const parts: MiddlewareParts = {
     ...given,
+    originals: new WeakMap(),
     pending: new WeakMap(),
     sent: {
       withReader: new WeakMap(),

@@ -1,4 +1,7 @@
-import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+} from '@ai-sdk/provider';
 import type { EngineContext } from '../engine/engine-context.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { SentOutputs } from '../engine/sent-output.ts';
@@ -11,6 +14,11 @@ export interface MiddlewareParts {
   readonly engine: Engine;
   readonly context: EngineContext;
   readonly models: ModelBook;
+  /** By the params that were passed on, those that they were made of. */
+  readonly originals: WeakMap<
+    LanguageModelV4CallOptions,
+    LanguageModelV4CallOptions
+  >;
   /** What took the place of outputs in earlier prompts, with and without the read tool among the tools. */
   readonly sent: {
     readonly withReader: SentOutputs;

@@ -14,7 +14,7 @@ import type { MiddlewareParts } from './middleware-parts.ts';
  * remembers. Rejects only when the run was aborted.
  */
 export async function transformParams({
-  parts: { engine, context, sent, pending },
+  parts: { engine, context, sent, originals, pending },
   params,
   model,
 }: {
@@ -44,7 +44,10 @@ export async function transformParams({
   }
   const prompt = messages === params.prompt ? params.prompt : [...messages];
   if (ledger.hasPending) pending.set(prompt, pendingOf(results, ledger));
-  return prompt === params.prompt ? params : { ...params, prompt };
+  if (prompt === params.prompt) return params;
+  const passedOn = { ...params, prompt };
+  originals.set(passedOn, params);
+  return passedOn;
 }
 
 /** Lists the names of the results on which something was spent that no model call has taken yet. */

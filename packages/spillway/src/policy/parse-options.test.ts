@@ -36,6 +36,7 @@ describe('parseOptions', () => {
       errorBands: [{ over: 5_000, action: summarize({ temperature: 0 }) }],
       providerExecuted: true,
       foldUsage: false,
+      sizeErrors: { retries: 1 },
       onEvent: () => {},
     };
     expect(refusal(options)).toBe('accepted');
@@ -79,6 +80,17 @@ describe('parseOptions', () => {
     `);
   });
 
+  it('refuses retries of size errors that are out of range', () => {
+    for (const sizeErrors of [true, 2, {}, { retries: 0 }, { retries: 11 }]) {
+      expect(refusal({ sizeErrors })).toContain(
+        'it must be { retries }, a whole number from 1 to 10, or false',
+      );
+    }
+    expect(refusal({ sizeErrors: { retries: 1, times: 2 } })).toContain(
+      'sizeErrors',
+    );
+  });
+
   it('refuses numbers of actions that are out of range', () => {
     const wrong = [
       spill({ previewChars: -1 }),
@@ -118,7 +130,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, onEvent"
     `);
     expect(
       refusal({

@@ -53,6 +53,10 @@ const promptMessage = 'must be a text that holds {tool_name} and {output}';
 const flag = z.boolean({ error: 'must be true or false' });
 const nameMessage = 'must be 1 to 64 letters, digits, _ or -';
 
+const sizeErrorsMessage =
+  'must be { retries }, a whole number from 1 to 10, or false';
+const retryCount = count(sizeErrorsMessage, { min: 1, max: 10 });
+
 const schema = z.strictObject(
   {
     bands: bands.optional(),
@@ -96,6 +100,11 @@ const schema = z.strictObject(
     errorBands: bands.optional(),
     providerExecuted: flag.optional(),
     foldUsage: flag.optional(),
+    sizeErrors: z
+      .union([z.literal(false), z.strictObject({ retries: retryCount })], {
+        error: sizeErrorsMessage,
+      })
+      .optional(),
     onEvent: z
       .custom<(event: SpillwayEvent) => unknown>(isFunction, {
         error: 'must be a function',

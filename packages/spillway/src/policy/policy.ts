@@ -9,7 +9,7 @@ import {
   type FailedResultRecogniser,
   isFailedResult,
 } from './is-failed-result.ts';
-import type { SpillwayOptions } from './spillway-options.ts';
+import type { SizeErrorsOption, SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
 /** The options after validation, with every default filled in. */
@@ -31,6 +31,7 @@ export interface Policy {
   readonly errorBands: readonly Band[] | undefined;
   readonly providerExecuted: boolean;
   readonly foldUsage: boolean;
+  readonly sizeErrors: SizeErrorsOption | false;
   readonly onEvent: ((event: SpillwayEvent) => unknown) | undefined;
 }
 
@@ -50,6 +51,7 @@ const defaults = {
   failed: isFailedResult,
   providerExecuted: false,
   foldUsage: true,
+  sizeErrors: { retries: 2 },
 } satisfies SpillwayOptions;
 
 /** Fills in the defaults of options that were checked and copied. */

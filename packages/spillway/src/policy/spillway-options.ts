@@ -5,6 +5,12 @@ import type { Band } from './band.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
+/** How the size errors of providers are answered. */
+export interface SizeErrorsOption {
+  /** How often one model call is repeated with a harder reduction, at most: 1 to 10. */
+  readonly retries: number;
+}
+
 /** Options of `createSpillway`; every one has a default. */
 export interface SpillwayOptions<NAME extends string = string> {
   /**
@@ -101,6 +107,18 @@ export interface SpillwayOptions<NAME extends string = string> {
    * @default false
    */
   providerExecuted?: boolean | undefined;
+  /**
+   * What is done when a provider refuses a call because something in it is too
+   * large. An output cap that does not fit is lowered and the call repeated, once,
+   * with the same prompt. For a prompt that is too long, or a request of too many
+   * bytes, the largest results are reduced harder and the call repeated, at most
+   * `retries` times (1 to 10); what then fits is sent from there on. Any other
+   * error, and one that this does not help, reaches the caller as it came.
+   * `false` turns it off.
+   *
+   * @default { retries: 2 }
+   */
+  sizeErrors?: SizeErrorsOption | false | undefined;
   /**
    * Whether what summaries used is added to the usage of the first model call
    * whose prompt holds the summarized result.

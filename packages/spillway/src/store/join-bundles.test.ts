@@ -3,13 +3,17 @@ import { listFiles } from '../testing/list-files.ts';
 import { pruneOnce } from '../testing/prune-once.ts';
 import { putFile } from '../testing/put-file.ts';
 import { temporaryDirectory } from '../testing/temporary-directory.ts';
-import { encodeRecord } from './reduction-record.ts';
+import { encodeRecord, type ReductionRecord } from './reduction-record.ts';
 
 const hour = 3_600_000;
 
 /** The record of a result whose payloads have these handles. */
 function recordOf(...handles: string[]): Uint8Array {
-  return encodeRecord({
+  return encodeRecord(plainRecord(handles));
+}
+
+function plainRecord(handles: readonly string[]): ReductionRecord {
+  return {
     version: 1,
     standIn: { type: 'text', withReader: '', withoutReader: '' },
     action: 'spill',
@@ -18,7 +22,7 @@ function recordOf(...handles: string[]): Uint8Array {
     sizeAfter: 1,
     tokensAfter: 1,
     handles,
-  });
+  };
 }
 
 describe('D53: a payload without a record of its own', () => {
@@ -40,6 +44,27 @@ describe('D53: a payload without a record of its own', () => {
       'scope',
       'scope/part-1',
       'scope/part-2',
+      'scope/whole.record',
+    ]);
+  });
+
+  it('include those of earlier generations, which stored histories still name', async () => {
+    const directory = await temporaryDirectory();
+    const record = plainRecord(['now']);
+    const { standIn } = record;
+    const data = encodeRecord({
+      ...record,
+      generation: 1,
+      earlier: [{ standIn, handles: ['before'] }],
+    });
+    await putFile({ directory, key: 'scope/now', ageMs: 3 * hour });
+    await putFile({ directory, key: 'scope/before', ageMs: 3 * hour });
+    await putFile({ directory, key: 'scope/whole.record', ageMs: 0, data });
+    await pruneOnce({ directory, cleanupAfterMs: hour });
+    expect(await listFiles(directory)).toEqual([
+      'scope',
+      'scope/before',
+      'scope/now',
       'scope/whole.record',
     ]);
   });

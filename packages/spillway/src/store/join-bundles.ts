@@ -57,5 +57,8 @@ async function readNamedKeys({
   if (file === undefined) return [];
   const data = await fs.readFile(file.path).catch(() => undefined);
   const record = data && decodeRecord(data);
-  return (record?.handles ?? []).map(handle => `${folder}/${handle}`);
+  const generations = record ? [record, ...(record.earlier ?? [])] : [];
+  return generations
+    .flatMap(({ handles }) => handles)
+    .map(handle => `${folder}/${handle}`);
 }

@@ -8,6 +8,11 @@ export function recordKey(scopeKey: string, handle: string): string {
   return `${payloadKey(scopeKey, handle)}.record`;
 }
 
+/** The key under which the store keeps a harder form of a record, until that takes the record's place; generations count from 1. */
+export function generationKey(key: string, generation: number): string {
+  return `${key}-${generation}`;
+}
+
 /**
  * The key of the payload that an entry belongs to: the key without what stands
  * behind the first `.` of its name, such as `.record`; the key of a payload itself.

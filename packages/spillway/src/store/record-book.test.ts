@@ -37,6 +37,25 @@ describe('openRecordBook', () => {
     expect(decision).toEqual({ record: recordOf('other'), origin: 'record' });
   });
 
+  it('puts a later generation in the place of a record, and never an earlier one', async () => {
+    const store = memoryStore();
+    const [book, other] = [openRecordBook(store), openRecordBook(store)];
+    const generation = (number: number): ReductionRecord => ({
+      ...recordOf(`generation ${number}`),
+      generation: number,
+      earlier: [{ standIn: recordOf('first').standIn, handles: [] }],
+    });
+    await book.write(key, recordOf('first'), ignore);
+    await other.supersede(key, generation(2), ignore);
+    expect(await book.supersede(key, generation(1), ignore)).toEqual(
+      generation(2),
+    );
+    expect(await book.find(key, ignore)).toEqual(generation(2));
+    expect(await openRecordBook(store).find(key, ignore)).toEqual(
+      generation(2),
+    );
+  });
+
   it('makes a decision once, also for callers at the same time', async () => {
     const book = openRecordBook(memoryStore());
     const make = vi.fn<() => Promise<ReductionRecord>>(async () =>

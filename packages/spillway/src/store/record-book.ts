@@ -51,6 +51,16 @@ export interface RecordBook {
     record: ReductionRecord,
     emit: Emit,
   ): Promise<ReductionRecord>;
+  /**
+   * Puts a record of a later generation in the place of the one under a key,
+   * unless another process has put one there that is later still; resolves to
+   * the one that is there afterwards.
+   */
+  supersede(
+    key: string,
+    record: ReductionRecord,
+    emit: Emit,
+  ): Promise<ReductionRecord>;
 }
 
 /** Opens the book of a store: what is in the store, behind a bounded memory of it. */
@@ -137,6 +147,23 @@ export function openRecordBook(
     return undefined;
   }
 
+  async function supersede(
+    key: string,
+    record: ReductionRecord,
+    emit: Emit,
+  ): Promise<ReductionRecord> {
+    const current = await findAgain(key, emit);
+    if (generationOf(current) > generationOf(record)) return current ?? record;
+    remembered.set(key, record);
+    try {
+      await store.write(key, encodeRecord(record));
+    } catch (error) {
+      emit({ type: 'store-unavailable', operation: 'write', error });
+      remembered.setUnstored(key, record);
+    }
+    return record;
+  }
+
   async function decide(
     key: string,
     make: () => Promise<ReductionRecord | Unmade>,
@@ -174,11 +201,15 @@ export function openRecordBook(
     }
   }
 
-  return { find, write, decide };
+  return { find, write, supersede, decide };
 }
 
 function fromRecord(decision: Decision | Undecided): Decision | Undecided {
   return typeof decision === 'string'
     ? decision
     : { ...decision, origin: 'record' };
+}
+
+function generationOf(record: ReductionRecord | undefined): number {
+  return record?.generation ?? 0;
 }

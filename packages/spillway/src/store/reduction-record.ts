@@ -25,6 +25,12 @@ export type RecordedStandIn =
       readonly dropped: readonly number[];
     };
 
+/** A stand-in that a size error has put out of use, by which histories that hold it are recognised. */
+export interface EarlierStandIn {
+  readonly standIn: RecordedStandIn;
+  readonly handles: readonly string[];
+}
+
 /**
  * A decision that was made about a result: the stand-in, and how it came about.
  *
@@ -49,29 +55,35 @@ export interface ReductionRecord {
   readonly handles: readonly string[];
   /** The provider options of the output, where the stand-in comes back as a bare value. */
   readonly providerOptions?: ProviderOptions | undefined;
+  /** How often a size error of a provider has made the stand-in smaller; missing for never. */
+  readonly generation?: number | undefined;
+  /** The stand-ins of the generations before, the first one first. */
+  readonly earlier?: readonly EarlierStandIn[] | undefined;
 }
 
 const variants = { withReader: z.string(), withoutReader: z.string() };
 const jsonText = z.string().refine(isJson);
+
+const standInSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), ...variants }),
+  z.object({
+    type: z.literal('json'),
+    withReader: jsonText,
+    withoutReader: jsonText,
+  }),
+  z.object({
+    type: z.literal('content'),
+    replaced: z.array(z.object({ index: z.int(), ...variants })),
+    dropped: z.array(z.int()),
+  }),
+]);
 
 const recordSchema: z.ZodType<ReductionRecord> = z.object({
   version: z.literal(1),
   question: z
     .object({ words: z.array(z.string()), names: z.array(z.string()) })
     .optional(),
-  standIn: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('text'), ...variants }),
-    z.object({
-      type: z.literal('json'),
-      withReader: jsonText,
-      withoutReader: jsonText,
-    }),
-    z.object({
-      type: z.literal('content'),
-      replaced: z.array(z.object({ index: z.int(), ...variants })),
-      dropped: z.array(z.int()),
-    }),
-  ]),
+  standIn: standInSchema,
   action: z.enum(['paginate', 'spill', 'summarize', 'truncate']),
   threshold: z.number(),
   sizeBefore: z.number(),
@@ -83,6 +95,10 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
     .custom<ProviderOptions>(
       value => typeof value === 'object' && value !== null,
     )
+    .optional(),
+  generation: z.int().optional(),
+  earlier: z
+    .array(z.object({ standIn: standInSchema, handles: z.array(z.string()) }))
     .optional(),
 });
 
