@@ -3,7 +3,8 @@
  *
  *     node test/bench/signal.mjs [files] [linear] [yields] [folder]
  *
- * Everything is a ratio within one run, so that it holds on any machine:
+ * Everything is a ratio within one run, of the shortest times of several rounds, so
+ * that it holds on any machine:
  *
  * - `files`: scan, digest and cut to 4,000 characters of every file, against
  *   splitting the same text into lines and testing each with one regular
@@ -31,10 +32,11 @@ import { countLineFeeds } from '../../packages/spillway/src/text/count-line-feed
 import { cutText } from '../../packages/spillway/src/text/cut-text.ts';
 import { createQuestion } from '../../packages/spillway/src/text/question.ts';
 import { scanText } from '../../packages/spillway/src/text/scan-text.ts';
-import { median, medians, print } from './ratio.mjs';
+import { median, medians, print, shortest } from './ratio.mjs';
 
 const maxChars = 4_000;
 const strategy = 'headTail';
+let calls = 0;
 const asked = 'Which request failed, and what was its error code?';
 const question = createQuestion({ userText: asked });
 
@@ -92,7 +94,8 @@ async function compareFiles() {
     if (candidates === undefined) continue;
     const { kind, chars, ...functions } = candidates;
     const { ours, whole, theirs } = await medians(functions, {
-      rounds: chars > 4_000_000 ? 5 : 15,
+      rounds: chars > 4_000_000 ? 5 : 25,
+      pick: shortest,
     });
     print(`${name}, scan, digest and cut`, { ours, theirs });
     print(`${name}, the whole result`, { ours: whole, theirs });
@@ -142,7 +145,7 @@ async function compareSizes() {
       const [small, large] = [make(1_000_000), make(2_000_000)];
       const { ours, theirs } = await medians(
         { ours: () => finish(look(large)), theirs: () => finish(look(small)) },
-        { rounds: 7 },
+        { rounds: 7, pick: shortest },
       );
       print(`${name}, 2 MB against 1 MB`, { ours, theirs });
     }
@@ -202,8 +205,6 @@ function* ofJson(json) {
     question,
   });
 }
-
-let calls = 0;
 
 function reduce(output) {
   const spillway = createSpillway({
