@@ -8,6 +8,11 @@ export function recordKey(scopeKey: string, handle: string): string {
   return `${payloadKey(scopeKey, handle)}.record`;
 }
 
+/** The key under which the store keeps the line index of a payload. */
+export function indexKey(key: string): string {
+  return `${key}.index`;
+}
+
 /**
  * The key of the payload that an entry belongs to: the key without what stands
  * behind the first `.` of its name, such as `.record`; the key of a payload itself.
