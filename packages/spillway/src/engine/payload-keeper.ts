@@ -1,8 +1,7 @@
 import type { KeepOutcome } from '../action/outcome.ts';
 import type { Emit } from '../event/create-emitter.ts';
-import { indexKey } from '../store/keys.ts';
+import { indexKey, unindexedBytes } from '../store/keys.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
-import { unindexedBytes } from '../window/line-index.ts';
 
 /** Makes the function that stores one payload, and its line index beside it: once, however many actions ask. */
 export function createPayloadKeeper({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testSource } from '../window/test-source.ts';
 import { findHits, type HitPositions } from './find-hits.ts';
 import { type HitCount, newHitCount } from './hit-count.ts';
@@ -114,6 +114,27 @@ describe('findHits', () => {
     expect(bytesRead(50_000)).toBeLessThan(2_200_000);
   });
 
+  it('finds the same where there is no Buffer', () => {
+    const text = 'abcabca€b😀caab'.repeat(50);
+    for (const pattern of [
+      'a',
+      'abc',
+      '€b😀',
+      'caabab',
+      'x',
+      'caababcabca€b😀c',
+    ]) {
+      const options = { text, pattern, skip: 0, take: 1_000, blockBytes: 3 };
+      const expected = find(options);
+      vi.stubGlobal('Buffer', undefined);
+      try {
+        expect(find(options)).toEqual(expected);
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    }
+  });
+
   it('takes no time for a pattern that makes other algorithms quadratic (C45)', () => {
     const text = 'a'.repeat(5_000_000);
     const pattern = `${'a'.repeat(1_500)}b${'a'.repeat(1_499)}`;
@@ -137,7 +158,7 @@ describe('findHits', () => {
     one.next();
     expect(run(findHits(options)).total).toBe(100);
     const bytes = new TextEncoder().encode('needle '.repeat(100));
-    let step = one.next(bytes.subarray(0, 67));
+    let step = one.next(bytes.subarray(0, 128));
     while (!step.done) {
       const range = step.value;
       step = one.next(range && bytes.subarray(range.start, range.end));
@@ -145,7 +166,7 @@ describe('findHits', () => {
     expect(step.value.total).toBe(100);
   });
 
-  it('offers a pause for every mebibyte', () => {
+  it('offers a pause for every half megabyte', () => {
     const { source, index } = testSource('x'.repeat(5_000_000));
     const search = findHits({
       source,
@@ -164,6 +185,6 @@ describe('findHits', () => {
         step.value && bytes.subarray(step.value.start, step.value.end),
       );
     }
-    expect(pauses).toBe(4);
+    expect(pauses).toBe(9);
   });
 });

@@ -1,6 +1,8 @@
-import { readTextBlocks } from '../window/block-cache.ts';
-import { blockCount, type LineIndex } from '../window/line-index.ts';
-import type { Reading } from '../window/reading.ts';
+import { encodeText } from '../text/encode-text.ts';
+import { waitPaced } from '../window/wait-paced.ts';
+import type { LineIndex } from '../window/line-index.ts';
+import { mendSurrogates } from '../window/mend-surrogates.ts';
+import { fetchBytes, type Reading } from '../window/reading.ts';
 import type { TextSource } from '../window/text-source.ts';
 import type { HitCount } from './hit-count.ts';
 import { literalSearch } from './literal-search.ts';
@@ -13,11 +15,11 @@ export interface HitPositions {
   readonly starts: readonly number[];
 }
 
-/** How many blocks are searched at once: 1 MiB of the payload. */
-const blocksAtOnce = 16;
+/** How many blocks make a stretch, which is read at once: 2 MiB of the payload. */
+const blocksAtOnce = 32;
 
 /**
- * Finds a literal text, a mebibyte of the payload after the other.
+ * Finds a literal text, a stretch of the payload after the other.
  *
  * All hits are counted, the first time; later calls with the same `count` look
  * only at the stretches that hold what they ask for. With `fromEnd`, `skip`
@@ -44,50 +46,75 @@ export function* findHits({
   /** What is known of the hits of this pattern in this payload, and becomes known. */
   count: HitCount;
 }): Reading<HitPositions> {
-  const blocks = blockCount(index);
-  const stretches = Math.ceil(blocks / blocksAtOnce);
-  const search = literalSearch(pattern);
-
-  /** Searches a stretch, and the end of the one before it, where a hit may have begun. */
-  function* searchStretch(number: number): Reading<readonly number[]> {
-    const first = number * blocksAtOnce;
-    const end = Math.min(blocks, first + blocksAtOnce);
-    const { text, start } = yield* readTextBlocks({ index, first, end });
-    const from = Math.max(
-      0,
-      start - pattern.length + 1,
-      count.from[number] ?? 0,
-    );
-    const before = yield* source.slice(from, start);
-    const starts = search(before === '' ? text : before + text);
-    return starts.map(at => start - before.length + at);
-  }
-
-  while (count.before.length <= stretches) {
-    const at = count.before.length - 1;
-    if (at > 0) yield;
-    const starts = yield* searchStretch(at);
-    // Another answer, to the same search at the same time, may have come first.
-    if (count.before.length - 1 > at) continue;
-    const last = starts.at(-1);
-    count.from.push(
-      last === undefined ? (count.from[at] ?? 0) : last + pattern.length,
-    );
-    count.before.push((count.before[at] ?? 0) + starts.length);
-  }
-  const total = count.before.at(-1) ?? 0;
+  const needle = encodeText(pattern.toWellFormed());
+  const search = searchStretches({ index, needle, count });
+  const total = yield* countHits({ index, needle, count, search });
   const end = fromEnd
     ? Math.max(0, total - skip)
     : Math.min(total, skip + take);
   const begin = fromEnd ? Math.max(0, end - take) : skip;
   const starts: number[] = [];
-  for (let at = 0; at < stretches; at++) {
-    const before = count.before[at] ?? 0;
+  for (const [at, before] of count.before.slice(0, -1).entries()) {
     const upTo = count.before[at + 1] ?? 0;
     if (upTo <= begin || before >= end || upTo === before) continue;
-    const found = yield* searchStretch(at);
-    starts.push(...found.slice(Math.max(0, begin - before), end - before));
-    yield;
+    const found = yield* search(at);
+    for (const byte of found.slice(Math.max(0, begin - before), end - before)) {
+      starts.push(yield* source.positionOf(byte));
+    }
   }
   return { total, starts };
+}
+
+/** Searches a stretch, and the end of the one before it, where a hit may have begun. Returns at which bytes hits begin. */
+type SearchStretch = (number: number) => Reading<readonly number[]>;
+
+function searchStretches({
+  index,
+  needle,
+  count,
+}: {
+  index: LineIndex;
+  needle: Uint8Array;
+  count: HitCount;
+}): SearchStretch {
+  const search = literalSearch(needle);
+  const stretchBytes = blocksAtOnce * index.blockBytes;
+  return function* searchStretch(number) {
+    const start = number * stretchBytes;
+    const earliest = count.from[number] ?? 0;
+    const from = Math.max(0, start - needle.length + 1, earliest);
+    const end = Math.min(index.bytes, start + stretchBytes);
+    const bytes = yield* fetchBytes({ start: from, end });
+    const shown = index.hasLoneSurrogates ? mendSurrogates(bytes) : undefined;
+    const starts = yield* waitPaced(search(shown ?? bytes));
+    return starts.map(at => from + at);
+  };
+}
+
+/** Counts the hits of all stretches that were not searched yet, and returns how many there are in all. */
+function* countHits({
+  index,
+  needle,
+  count,
+  search,
+}: {
+  index: LineIndex;
+  needle: Uint8Array;
+  count: HitCount;
+  search: SearchStretch;
+}): Reading<number> {
+  const stretches = Math.ceil(index.bytes / (blocksAtOnce * index.blockBytes));
+  while (count.before.length <= stretches) {
+    const at = count.before.length - 1;
+    if (at > 0) yield;
+    const starts = yield* search(at);
+    // Another answer, to the same search at the same time, may have come first.
+    if (count.before.length - 1 > at) continue;
+    const last = starts.at(-1);
+    const from =
+      last === undefined ? (count.from[at] ?? 0) : last + needle.length;
+    count.from.push(from);
+    count.before.push((count.before[at] ?? 0) + starts.length);
+  }
+  return count.before.at(-1) ?? 0;
 }

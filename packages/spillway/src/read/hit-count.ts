@@ -2,7 +2,7 @@
 export interface HitCount {
   /** Hits that end before each stretch; one entry more than stretches that were searched. */
   readonly before: number[];
-  /** The first position at which a hit of each stretch may begin, since hits do not overlap. */
+  /** The first byte at which a hit of each stretch may begin, since hits do not overlap. */
   readonly from: number[];
 }
 

@@ -1,12 +1,12 @@
 import { lineRows, type RowStyle } from '../notice/row-style.ts';
 import { stripTextAnsi } from '../json/strip-text-ansi.ts';
 import { createBoundedCache } from '../store/bounded-cache.ts';
-import { indexKey } from '../store/keys.ts';
+import { indexKey, unindexedBytes } from '../store/keys.ts';
 import { encodeText } from '../text/encode-text.ts';
 import { buildLineIndex } from '../window/build-line-index.ts';
 import { decodeLineIndex } from '../window/decode-line-index.ts';
 import { decodeText } from '../window/decode-text.ts';
-import { type LineIndex, unindexedBytes } from '../window/line-index.ts';
+import type { LineIndex } from '../window/line-index.ts';
 import { runReading } from '../window/run-reading.ts';
 import type { HitCount } from './hit-count.ts';
 import type { OpenPayload, PayloadAccess } from './payload-access.ts';
@@ -52,7 +52,7 @@ export async function openBytes(
     buildLineIndex(bytes.length),
     ({ start, end }) => bytes.subarray(start, end),
   );
-  return opened({ index, bytes, rows });
+  return withCounts({ index, bytes, rows });
 }
 
 /** Resolves to all bytes of a payload that is open. */
@@ -81,7 +81,7 @@ async function openVerbatim(
   const payload =
     index === undefined
       ? await openWhole({ store, key, isKept: head === undefined })
-      : opened({ index, bytes: undefined, rows: lineRows });
+      : withCounts({ index, bytes: undefined, rows: lineRows });
   cache.set(key, payload);
   return payload;
 }
@@ -120,7 +120,7 @@ async function storedIndex(
   return last?.length === 1 ? index : undefined;
 }
 
-function opened(
+function withCounts(
   payload: Pick<OpenPayload, 'index' | 'bytes' | 'rows'>,
 ): OpenPayload {
   const counts = createBoundedCache<HitCount>(rememberedSearches);

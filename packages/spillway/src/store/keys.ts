@@ -8,6 +8,14 @@ export function recordKey(scopeKey: string, handle: string): string {
   return `${payloadKey(scopeKey, handle)}.record`;
 }
 
+/**
+ * Payloads of at most so many bytes get no index: 256 KiB. The first call to the
+ * store brings all of one, where an index would take a write for every spill
+ * and a second call for every read; a look at each byte takes half a
+ * millisecond.
+ */
+export const unindexedBytes = 262_144;
+
 /** The key under which the store keeps the line index of a payload. */
 export function indexKey(key: string): string {
   return `${key}.index`;

@@ -44,8 +44,8 @@ function readerOf(
 }
 
 /** Makes a store that reads in one way. */
-function storeThat(read: () => Promise<Uint8Array>): OverflowStore {
-  return { write: async key => key, read };
+function storeThat(readAny: () => Promise<Uint8Array>): OverflowStore {
+  return { write: async key => key, read: readAny };
 }
 
 async function read(

@@ -1,4 +1,5 @@
 import { createBoundedCache } from '../store/bounded-cache.ts';
+import { unitsBetween } from '../text/utf8-units.ts';
 import { decodeText } from './decode-text.ts';
 import type { LineIndex } from './line-index.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -12,6 +13,8 @@ export interface TextBlock {
   readonly start: number;
   /** Where it has line feeds, counted from its start. */
   readonly feeds: () => readonly number[];
+  /** Returns how many UTF-16 units it has before a byte of the payload. */
+  readonly unitsBefore: (byte: number) => number;
 }
 
 /** How many blocks are remembered: 2 MiB of the payload. */
@@ -26,35 +29,41 @@ export function createBlockCache(index: LineIndex): {
     get: function* getBlock(number) {
       const known = cache.get(String(number));
       if (known !== undefined) return known;
-      const block = yield* readTextBlocks({
-        index,
-        first: number,
-        end: number + 1,
-      });
+      const block = yield* readTextBlock(index, number);
       cache.set(String(number), block);
       return block;
     },
   };
 }
 
-/** Reads the text of some blocks as one. Throws a `StaleIndexError` when they are not what the index describes. */
-export function* readTextBlocks({
-  index,
-  first,
-  end,
-}: {
-  index: LineIndex;
-  first: number;
-  end: number;
-}): Reading<TextBlock> {
-  const { bytes, starts } = yield* readBlocks({ first, end, index });
-  const text = decodeText(bytes.subarray(starts.at(0), starts.at(-1)));
-  const start = index.units[first] ?? 0;
-  if (text?.length !== (index.units[end] ?? 0) - start) {
+/** Reads a block. Throws a `StaleIndexError` when it is not what the index describes. */
+function* readTextBlock(index: LineIndex, number: number): Reading<TextBlock> {
+  const { bytes, starts } = yield* readBlocks({
+    first: number,
+    end: number + 1,
+    index,
+  });
+  const [from = 0] = starts;
+  const text = decodeText(bytes.subarray(from, starts[1]));
+  const start = index.units[number] ?? 0;
+  if (text?.length !== (index.units[number + 1] ?? 0) - start) {
     throw new StaleIndexError();
   }
   let feeds: number[] | undefined;
-  return { text, start, feeds: () => (feeds ??= feedsIn(text)) };
+  // Asked for one byte after the other, it counts on from the one before.
+  let counted = { byte: from, units: 0 };
+  return {
+    text,
+    start,
+    feeds: () => (feeds ??= feedsIn(text)),
+    unitsBefore: byte => {
+      const end = byte - number * index.blockBytes;
+      const last = end < counted.byte ? { byte: from, units: 0 } : counted;
+      const units = last.units + unitsBetween(bytes, last.byte, end);
+      counted = { byte: end, units };
+      return units;
+    },
+  };
 }
 
 function feedsIn(text: string): number[] {

@@ -1,5 +1,6 @@
 import { decodeText } from './decode-text.ts';
 import { blockCount, defaultBlockBytes, type LineIndex } from './line-index.ts';
+import { mendSurrogates } from './mend-surrogates.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { Reading } from './reading.ts';
 
@@ -22,6 +23,7 @@ export function* buildLineIndex(
   const units = new Float64Array(count + 1);
   const lineFeeds = new Float64Array(count + 1);
   let endsInLineFeed = false;
+  let hasLoneSurrogates = false;
   for (let first = 0; first < count; first += blocksAtOnce) {
     if (first > 0) yield;
     const end = Math.min(count, first + blocksAtOnce);
@@ -35,12 +37,21 @@ export function* buildLineIndex(
       );
       const text = decodeText(part);
       if (text === undefined) return binaryIndex(bytes, blockBytes);
+      hasLoneSurrogates ||= mayHoldSurrogates(part, text);
       units[block + 1] = (units[block] ?? 0) + text.length;
       lineFeeds[block + 1] = (lineFeeds[block] ?? 0) + feedsIn(part);
       endsInLineFeed = part.at(-1) === lineFeed;
     }
   }
-  return { bytes, blockBytes, isText: true, units, lineFeeds, endsInLineFeed };
+  return {
+    bytes,
+    blockBytes,
+    isText: true,
+    hasLoneSurrogates,
+    units,
+    lineFeeds,
+    endsInLineFeed,
+  };
 }
 
 function binaryIndex(bytes: number, blockBytes: number): LineIndex {
@@ -48,6 +59,7 @@ function binaryIndex(bytes: number, blockBytes: number): LineIndex {
     bytes,
     blockBytes,
     isText: false,
+    hasLoneSurrogates: false,
     units: new Float64Array(1),
     lineFeeds: new Float64Array(1),
     endsInLineFeed: false,
@@ -60,4 +72,9 @@ function feedsIn(bytes: Uint8Array): number {
   // oxlint-disable-next-line unicorn/no-for-loop -- an iterator takes several times as long
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === lineFeed) count++;
   return count;
+}
+
+/** Where a text shows U+FFFD, its bytes may say something else. */
+function mayHoldSurrogates(bytes: Uint8Array, text: string): boolean {
+  return text.includes('\uFFFD') && mendSurrogates(bytes) !== undefined;
 }

@@ -35,5 +35,6 @@ export function decodeLineIndex(data: Uint8Array): LineIndex | undefined {
     units,
     lineFeeds,
     endsInLineFeed: (flags & 2) === 2,
+    hasLoneSurrogates: (flags & 4) === 4,
   };
 }

@@ -12,7 +12,8 @@ export const indexEntryBytes = 8;
 /**
  * Writes an index for the store: 24 bytes, and 8 for each 64 KiB of text.
  *
- * Big-endian: magic, version, flags (1 text, 2 a final line feed), size of the
+ * Big-endian: magic, version, flags (1 text, 2 a final line feed, 4
+ * lone surrogates), size of the
  * payload as a 64-bit float, checksum of all but itself, size of a block; then
  * for each block its UTF-16 units and its line feeds.
  */
@@ -22,7 +23,12 @@ export function encodeLineIndex(index: LineIndex): Uint8Array {
   const view = new DataView(data.buffer);
   view.setUint32(0, indexMagic);
   view.setUint16(4, indexVersion);
-  view.setUint16(6, Number(index.isText) + 2 * Number(index.endsInLineFeed));
+  view.setUint16(
+    6,
+    Number(index.isText) +
+      2 * Number(index.endsInLineFeed) +
+      4 * Number(index.hasLoneSurrogates),
+  );
   view.setFloat64(8, index.bytes);
   view.setUint32(20, index.blockBytes);
   for (let block = 0; block < count; block++) {

@@ -2,14 +2,6 @@
 export const defaultBlockBytes = 65_536;
 
 /**
- * Payloads of at most so many bytes get no index: 256 KiB. The first call to the
- * store brings all of one, where an index would take a write for every spill
- * and a second call for every read; a look at each byte takes half a
- * millisecond.
- */
-export const unindexedBytes = 262_144;
-
-/**
  * Where a payload has its lines and characters, at every so many bytes.
  *
  * Block `n` has the characters that begin at byte `n * blockBytes` or later, and
@@ -23,6 +15,8 @@ export interface LineIndex {
   readonly blockBytes: number;
   /** Whether the payload is text. The index of any other has no places. */
   readonly isText: boolean;
+  /** Whether three of its bytes stand for a lone surrogate, see `encodeText`. */
+  readonly hasLoneSurrogates: boolean;
   /** UTF-16 units before each block; the last entry counts all. */
   readonly units: Float64Array;
   /** Line feeds before each block; the last entry counts all. */

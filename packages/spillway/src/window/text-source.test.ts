@@ -13,7 +13,17 @@ function linesOf(text: string): string[] {
 const texts = fc
   .array(
     fc.constantFrom(
-      ...['a', 'bc', '\n', '\r\n', '\r', '\u2028', '\v', '\f', 'é', '€', '😀'],
+      'a',
+      'bc',
+      '\n',
+      '\r\n',
+      '\r',
+      '\u2028',
+      '\v',
+      '\f',
+      'é',
+      '€',
+      '😀',
       'x'.repeat(30),
     ),
   )

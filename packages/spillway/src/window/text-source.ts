@@ -15,6 +15,8 @@ export interface TextSource {
   readonly lineCount: number;
   /** Returns the text between two positions, which are moved into the text. */
   readonly slice: (start: number, end: number) => Reading<string>;
+  /** Returns the position of a character by its first byte. */
+  readonly positionOf: (byte: number) => Reading<number>;
   /** Returns a line by its number; `undefined` when there is none. */
   readonly lineAt: (number: number) => Reading<Line | undefined>;
   /** Returns the line that holds a position of the text, its line end included. */
@@ -43,6 +45,12 @@ export function createTextSource(index: LineIndex): TextSource {
       if (block.start + block.text.length >= upTo) break;
     }
     return parts.join('');
+  }
+
+  function* positionOf(byte: number): Reading<number> {
+    const at = Math.floor(byte / index.blockBytes);
+    const block = yield* blocks.get(at);
+    return block.start + block.unitsBefore(byte);
   }
 
   /** Returns where a line feed stands, counted from 1. */
@@ -75,7 +83,7 @@ export function createTextSource(index: LineIndex): TextSource {
     return line;
   }
 
-  return { characters, lineCount, slice, lineAt, lineOf };
+  return { characters, lineCount, slice, positionOf, lineAt, lineOf };
 }
 
 /** Returns the last block before which there are at most so many, and fewer in all. */
