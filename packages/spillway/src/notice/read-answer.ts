@@ -52,6 +52,7 @@ export function longLineHeader({
   lineCall,
   fromEnd,
   nextCall,
+  textCall,
 }: {
   subject: string;
   rows: RowStyle;
@@ -66,15 +67,23 @@ export function longLineHeader({
   fromEnd: boolean;
   /** The call for the lines after it, or before it; `undefined` when there are none. */
   nextCall: string | undefined;
+  /** The call that reads the string that it holds as text; `undefined` when it is no string of JSON. */
+  textCall: string | undefined;
 }): string {
   const { noun, mentionOf } = rows;
   const shown = `${subject}: ${noun} ${mentionOf(number)} of ${formatCount(lineCount)} (${countOf(characters, 'character')}), ${columnRange(columns)}`;
   const rest = `The ${noun} ${fromEnd ? 'begins' : 'goes on'}: ${lineCall}`;
-  if (nextCall === undefined) return `[${shown}. ${rest}]`;
-  const next = fromEnd
-    ? `Before it, ${noun} ${mentionOf(number - 1)}`
-    : `After it, ${noun} ${mentionOf(number + 1)}`;
-  return `[${shown}. ${rest}. ${next}: ${nextCall}]`;
+  const parts = [shown, rest];
+  if (nextCall !== undefined) {
+    const next = fromEnd
+      ? `Before it, ${noun} ${mentionOf(number - 1)}`
+      : `After it, ${noun} ${mentionOf(number + 1)}`;
+    parts.push(`${next}: ${nextCall}`);
+  }
+  if (textCall !== undefined) {
+    parts.push(`It is a string; its own lines: ${textCall}`);
+  }
+  return `[${parts.join('. ')}]`;
 }
 
 /** Heads a window of characters, or of bytes as base64. */

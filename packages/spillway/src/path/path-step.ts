@@ -21,7 +21,7 @@ export function isMany({ type }: PathStep): boolean {
 export function writeStep(step: PathStep): string {
   switch (step.type) {
     case 'key':
-      return /^[\w$-]+$/.test(step.key)
+      return /^(?!\$$)[\w$-]+$/.test(step.key)
         ? `.${step.key}`
         : `[${JSON.stringify(step.key)}]`;
     case 'index':

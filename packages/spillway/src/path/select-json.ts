@@ -3,7 +3,12 @@ import { jsonKind, type JsonKind } from '../json/json-kind.ts';
 import type { JsonSpan } from '../json/scan-json.ts';
 import { skipWhiteSpace } from '../json/skip-white-space.ts';
 import type { Paced } from '../pace/paced.ts';
-import { type Child, eachChild, eachRecord } from './each-child.ts';
+import {
+  type Child,
+  eachChild,
+  eachRecord,
+  NotJsonError,
+} from './each-child.ts';
 import { isMany, type PathStep } from './path-step.ts';
 
 /** A place that a path leads to. */
@@ -100,7 +105,8 @@ function* rootOf(source: string): Paced<Place> {
     return isOne;
   });
   const start = skipWhiteSpace(source, 0);
-  const end = root?.end ?? start;
+  if (root === undefined) throw new NotJsonError(start);
+  const { end } = root;
   return isOne
     ? { start, end, kind: jsonKind(source, start), reached: undefined }
     : { start: 0, end: source.length, kind: 'records', reached: undefined };

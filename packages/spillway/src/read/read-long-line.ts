@@ -4,10 +4,14 @@ import type { Line } from '../window/line.ts';
 import type { Reading } from '../window/reading.ts';
 import type { TextSource } from '../window/text-source.ts';
 import { windowEnd, windowStartBefore } from '../window/window-edge.ts';
+import { textFieldOf } from './text-field.ts';
 import { bodyRoom, type ReadRequest, type ReadView } from './read-view.ts';
 
 /** What is shown of a line at least, before the call for the next line is left out. */
 const leastChars = 16;
+
+/** In smaller answers there is no third call. */
+const leastCharsForText = 1_000;
 
 /**
  * Shows the beginning of a line that no answer can hold, or its end with
@@ -28,6 +32,12 @@ export function* readLongLine({
 }): Reading<ReadView> {
   const { name, input, target, subject, rows, limits, maxChars } = request;
   const { fromEnd = false } = input;
+  const field =
+    target.path === undefined && maxChars >= leastCharsForText
+      ? yield* textFieldOf(source, line)
+      : undefined;
+  const textCall =
+    field && readCall({ name, input: { ...target, path: field } });
   const headWith = (
     following: string | undefined,
     { from, to }: Part,
@@ -47,6 +57,7 @@ export function* readLongLine({
       lineCall: readCall({ name, input: { ...target, ...rest } }),
       fromEnd,
       nextCall: following,
+      textCall,
     });
   const label = numberedRow(rows.labelOf(line.number), '');
   const roomWith = (following: string | undefined): number => {
