@@ -1,6 +1,7 @@
 import { pathSubject } from '../notice/path-guidance.ts';
+import { scanOf } from '../store/entry-scan.ts';
 import { payloadKey } from '../store/keys.ts';
-import { runReading } from '../window/run-reading.ts';
+import { type FetchBytes, runReading } from '../window/run-reading.ts';
 import { StaleIndexError } from '../window/stale-index-error.ts';
 import { answerRead } from './answer-read.ts';
 import { type HitCount, newHitCount } from './hit-count.ts';
@@ -43,19 +44,26 @@ async function answer(
       : await openSelection({ access, key, name, handle, path });
   if (typeof payload === 'string') return payload;
   const { index, bytes, rows, counts } = payload;
-  return runReading(
-    answerRead({
-      index,
-      countOf: pattern => countOf(counts, pattern),
-      rows,
-      subject: path === undefined ? handle : pathSubject({ handle, path }),
-      name,
-      input,
-      remarks,
-      limits,
-    }),
-    ({ start, end }) =>
-      bytes?.subarray(start, end) ?? readRange(access, key, { start, end }),
+  const reading = answerRead({
+    index,
+    countOf: pattern => countOf(counts, pattern),
+    rows,
+    subject: path === undefined ? handle : pathSubject({ handle, path }),
+    name,
+    input,
+    remarks,
+    limits,
+  });
+  if (bytes !== undefined) {
+    return runReading(reading, ({ start, end }) => bytes.subarray(start, end));
+  }
+  const fetch: FetchBytes = range => readRange(access, key, range);
+  const scan = input.pattern === undefined ? undefined : scanOf(access.store);
+  if (scan === undefined) return runReading(reading, fetch);
+  return scan(key, readPassing =>
+    runReading(reading, range =>
+      range.isPassing === true ? readPassing(range) : fetch(range),
+    ),
   );
 }
 

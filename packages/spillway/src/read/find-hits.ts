@@ -84,7 +84,7 @@ function searchStretches({
     const earliest = count.from[number] ?? 0;
     const from = Math.max(0, start - needle.length + 1, earliest);
     const end = Math.min(index.bytes, start + stretchBytes);
-    const bytes = yield* fetchBytes({ start: from, end });
+    const bytes = yield* fetchBytes({ start: from, end, isPassing: true });
     const shown = index.hasLoneSurrogates ? mendSurrogates(bytes) : undefined;
     const starts = yield* waitPaced(search(shown ?? bytes));
     return starts.map(at => from + at);

@@ -20,15 +20,18 @@ export function testReader({
   payload,
   readMaxChars = 8_000,
   name = 'readToolResult',
+  blockBytes,
 }: {
   payload: string | Uint8Array;
   readMaxChars?: number;
   name?: string;
+  /** Size of the blocks of the index, so that a small payload has many. */
+  blockBytes?: number;
 }): (input: unknown) => string {
   const bytes =
     typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
   const limits = readLimits(readMaxChars);
-  const index = finishReading(buildLineIndex(bytes.length), bytes);
+  const index = finishReading(buildLineIndex(bytes.length, blockBytes), bytes);
   return value => {
     const parsed = parseReadInput({ value, limits });
     const countOf = newHitCount;

@@ -4,6 +4,8 @@ import { StaleIndexError } from './stale-index-error.ts';
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
+  /** Whether the bytes are looked at only until more are asked for, so that their place in memory may be used again. */
+  readonly isPassing?: boolean;
 }
 
 /**
