@@ -177,24 +177,17 @@ async function write(directory, kind, megabytes) {
 }
 
 function payload(kind, size) {
-  const parts = [];
-  let length = 0;
-  const add = part => {
-    parts.push(part);
-    length += part.length;
-  };
-  for (let id = 0; length < size; id++) {
-    if (length < size / 2 && length + 2_000 > size / 2)
-      add(`${needle}${kind === 'one' ? ',' : '\n'}`);
-    add(
-      kind === 'one'
-        ? `{"id":${id},"name":"row","value":${(id * 7) % 1000}},`
-        : `2026-11-30T12:00:00Z INFO worker-${id % 7} handled request ${id} in ${id % 900} ms `.padEnd(
-            Number(kind) - 1,
-            'x',
-          ) + '\n',
-    );
-  }
+  const needlePart = `${needle}${kind === 'one' ? ',' : '\n'}`;
+  const partOf = id =>
+    kind === 'one'
+      ? `{"id":${id},"name":"row","value":${(id * 7) % 1000}},`
+      : `2026-11-30T12:00:00Z INFO worker-${id % 7} handled request ${id} in ${id % 900} ms `.padEnd(
+          Number(kind) - 1,
+          'x',
+        ) + '\n';
+  const count = Math.ceil(size / (kind === 'one' ? 41 : Number(kind)));
+  const parts = Array.from({ length: count }, (_, id) => partOf(id));
+  parts.splice(count >> 1, 0, needlePart);
   return parts.join('');
 }
 

@@ -72,7 +72,7 @@ export function* childrenOf(
 }
 
 /** Makes the place of a child. */
-export function placeOf(source: string, parent: Place, child: Child): Place {
+function placeOf(source: string, parent: Place, child: Child): Place {
   const { start, end, place, key } = child;
   const step: PathStep =
     key === undefined

@@ -1,7 +1,7 @@
 import type { OverflowStore } from './overflow-store.ts';
 
 /** Resolves to a range of an entry's bytes, which must not be changed and may be overwritten by the next call. */
-export type ReadPassing = (range: {
+type ReadPassing = (range: {
   start: number;
   end: number;
 }) => Promise<Uint8Array>;
