@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSpillway, fileStore, spill } from 'spillway';
+import { createSpillway, fileStore, memoryStore, spill } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { readToolResult } from '../read-back.ts';
 import { stored, text } from '../stored-result.ts';
@@ -80,6 +80,28 @@ describe('C46: a wrong path', () => {
       [HANDLE: nothing is at path "note.x": "note" is a string. Try readToolResult({"handle":"HANDLE","path":"note"})]
       [HANDLE, path "items[5:2]": a list without elements.]"
     `);
+  });
+});
+
+describe('C47: a handle whose payload the store has removed', () => {
+  it('is answered with what happened, as long as its record is there', async () => {
+    const store = memoryStore();
+    const bands = [{ over: 1_000, action: spill() }];
+    const spillway = createSpillway({ store, bands });
+    const { handle, read } = await stored(
+      text('line\n'.repeat(1_000)),
+      spillway,
+    );
+    expect(await read()).toContain('lines 1 to 200 of 1,000');
+    for await (const { key } of store.list?.('') ?? []) {
+      if (key.endsWith(handle)) await store.remove?.(key);
+    }
+    const answer = await read();
+    expect(answer.replace(handle, 'HANDLE')).toMatchInlineSnapshot(
+      `"[readToolResult: the result under "HANDLE" is no longer kept: the store has removed it, and what its notice shows is all that is left. No other handle has it. If the rest is needed, call the tool that made it again.]"`,
+    );
+    expect(await read({ pattern: 'line' })).toBe(answer);
+    expect(await read({ path: 'line' })).toBe(answer);
   });
 });
 

@@ -45,6 +45,7 @@ describe('parsePath', () => {
     '["\\x"]',
     '.',
     `a${'[0]'.repeat(100)}`,
+    'k'.repeat(1_001),
   ])('takes %j for no path', path => {
     expect(parsePath(path)).toBeUndefined();
   });

@@ -3,6 +3,9 @@ import type { PathStep } from './path-step.ts';
 /** Each step costs up to a pass over what the ones before led to. */
 const maxSteps = 100;
 
+/** Each call that an answer prints repeats the path. */
+const maxPathChars = 1_000;
+
 /** The forms that a step has; the one that matches at a place is taken. */
 const forms: readonly {
   readonly pattern: RegExp;
@@ -47,10 +50,12 @@ const forms: readonly {
 /**
  * Reads a path: keys, `["quoted keys"]`, indexes (negative too), slices
  * `[100:120]`, `[*]`; `$` before it, as JSONPath writes it, means nothing.
- * `undefined` when it is none, or longer than 100 steps. Linear.
+ * `undefined` when it is none, or longer than 100
+ * steps or 1,000 characters. Linear.
  */
 export function parsePath(path: string): readonly PathStep[] | undefined {
   const text = path.trim();
+  if (text.length > maxPathChars) return undefined;
   const steps: PathStep[] = [];
   let at = /^\$(?=[.[]|$)/.test(text) ? 1 : 0;
   while (at < text.length) {
