@@ -27,8 +27,11 @@ const stores: [string, () => OverflowStore][] = [
   [
     'write and read alone',
     () => {
-      const { write, read } = memoryStore();
-      return { write, read };
+      const inner = memoryStore();
+      return {
+        write: (key, data) => inner.write(key, data),
+        read: handle => inner.read(handle),
+      };
     },
   ],
 ];

@@ -1,7 +1,4 @@
 /** Results that take many reads: C49, a long search, and a huge diff. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   createSpillway,
   fileStore,
@@ -14,40 +11,35 @@ import { returning } from '../returning-tool.ts';
 import { waysToRun } from '../run-agent.ts';
 import { call, lastOutput, textOf } from '../scripted-model.ts';
 import { callsOf, rowsOf, stored, text } from '../stored-result.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 
 describe('C49: a thousand hits', () => {
   it('are walked in a stable order, while another process writes', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'spillway-reading-back-'));
-    try {
-      const spillway = createSpillway({ store: fileStore({ directory }) });
-      const other = createSpillway({ store: fileStore({ directory }) });
-      const value = Array.from({ length: 20_000 }, (_, at) =>
-        at % 20 === 0 ? `${at} hit` : `${at} other`,
-      ).join('\n');
-      const { read } = await stored(text(value), spillway);
-      const seen: number[] = [];
-      let offset: number | undefined = 0;
-      while (offset !== undefined) {
-        const answer: string = await read({
-          pattern: ' hit',
-          context: 0,
-          limit: 90,
-          offset,
-        });
-        seen.push(...rowsOf(answer).map(([number]) => number));
-        offset = callsOf(answer).find(
-          ({ pattern }) => pattern !== undefined,
-        )?.offset;
-        // The same call with the same result once more, and one with another result.
-        await stored(text(value), other);
-        await stored(text(`${value}\n${seen.length} hit`), other);
-      }
-      expect(seen).toEqual(
-        Array.from({ length: 1_000 }, (_, at) => at * 20 + 1),
-      );
-    } finally {
-      await rm(directory, { recursive: true, force: true });
+    const directory = await temporaryDirectory();
+    const spillway = createSpillway({ store: fileStore({ directory }) });
+    const other = createSpillway({ store: fileStore({ directory }) });
+    const value = Array.from({ length: 20_000 }, (_, at) =>
+      at % 20 === 0 ? `${at} hit` : `${at} other`,
+    ).join('\n');
+    const { read } = await stored(text(value), spillway);
+    const seen: number[] = [];
+    let offset: number | undefined = 0;
+    while (offset !== undefined) {
+      const answer: string = await read({
+        pattern: ' hit',
+        context: 0,
+        limit: 90,
+        offset,
+      });
+      seen.push(...rowsOf(answer).map(([number]) => number));
+      offset = callsOf(answer).find(
+        ({ pattern }) => pattern !== undefined,
+      )?.offset;
+      // The same call with the same result once more, and one with another result.
+      await stored(text(value), other);
+      await stored(text(`${value}\n${seen.length} hit`), other);
     }
+    expect(seen).toEqual(Array.from({ length: 1_000 }, (_, at) => at * 20 + 1));
   });
 });
 

@@ -1,11 +1,9 @@
 /** What a model gets wrong when it reads a result back, each by its number. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSpillway, fileStore, memoryStore, spill } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { readToolResult } from '../read-back.ts';
 import { stored, text } from '../stored-result.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 
 describe('C46: a wrong input', () => {
   it.each<[string, object, RegExp]>([
@@ -107,35 +105,31 @@ describe('C47: a handle whose payload the store has removed', () => {
 
 describe('C47: a wrong handle', () => {
   it('is answered with guidance, without a path, a key or the text of an error', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'spillway-reading-back-'));
-    try {
-      const store = fileStore({ directory });
-      const bands = [{ over: 1_000, action: spill() }];
-      const mine = createSpillway({ store, bands, scope: 'mine' });
-      const other = createSpillway({ store, bands, scope: 'other' });
-      const { handle } = await stored(text('SECRET '.repeat(1_000)), other);
-      for (const wrong of [
-        handle,
-        '../../etc/passwd',
-        'call_abc123',
-        `${directory}/x`,
-        'c1',
-        handle.toUpperCase(),
+    const directory = await temporaryDirectory();
+    const store = fileStore({ directory });
+    const bands = [{ over: 1_000, action: spill() }];
+    const mine = createSpillway({ store, bands, scope: 'mine' });
+    const other = createSpillway({ store, bands, scope: 'other' });
+    const { handle } = await stored(text('SECRET '.repeat(1_000)), other);
+    for (const wrong of [
+      handle,
+      '../../etc/passwd',
+      'call_abc123',
+      `${directory}/x`,
+      'c1',
+      handle.toUpperCase(),
+    ]) {
+      for (const more of [
+        {},
+        { pattern: 'S' },
+        { path: 'a' },
+        { charOffset: 5 },
       ]) {
-        for (const more of [
-          {},
-          { pattern: 'S' },
-          { path: 'a' },
-          { charOffset: 5 },
-        ]) {
-          const answer = await readToolResult(mine, { handle: wrong, ...more });
-          expect(answer).toContain('no result is stored under');
-          expect(answer).not.toMatch(/SECRET|ENOENT|Error/);
-          expect(answer.replace(wrong, '')).not.toContain(directory);
-        }
+        const answer = await readToolResult(mine, { handle: wrong, ...more });
+        expect(answer).toContain('no result is stored under');
+        expect(answer).not.toMatch(/SECRET|ENOENT|Error/);
+        expect(answer.replace(wrong, '')).not.toContain(directory);
       }
-    } finally {
-      await rm(directory, { recursive: true, force: true });
     }
   });
 });

@@ -1,5 +1,6 @@
+import { endsScalar } from '../json/ends-scalar.ts';
 import type { JsonSpan } from '../json/scan-json.ts';
-import { isWhiteSpace, skipWhiteSpace } from '../json/skip-white-space.ts';
+import { skipWhiteSpace } from '../json/skip-white-space.ts';
 import { stringEnd } from '../json/string-end.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 
@@ -131,12 +132,3 @@ function endOfScalar(source: string, start: number): number {
 
 /** What a number or a literal begins with. */
 const isScalar = /^(?:-?\d|true$|false$|null$)/;
-
-function endsScalar(code: number): boolean {
-  return (
-    code === comma ||
-    code === closeBrace ||
-    code === closeBracket ||
-    isWhiteSpace(code)
-  );
-}
