@@ -49,13 +49,15 @@ function* readTextBlock(index: LineIndex, number: number): Reading<TextBlock> {
   if (text?.length !== (index.units[number + 1] ?? 0) - start) {
     throw new StaleIndexError();
   }
+  const lineFeeds =
+    (index.lineFeeds[number + 1] ?? 0) - (index.lineFeeds[number] ?? 0);
   let feeds: number[] | undefined;
   // Asked for one byte after the other, it counts on from the one before.
   let counted = { byte: from, units: 0 };
   return {
     text,
     start,
-    feeds: () => (feeds ??= feedsIn(text)),
+    feeds: () => (feeds ??= feedsIn(text, lineFeeds)),
     unitsBefore: byte => {
       const end = byte - number * index.blockBytes;
       const last = end < counted.byte ? { byte: from, units: 0 } : counted;
@@ -66,7 +68,8 @@ function* readTextBlock(index: LineIndex, number: number): Reading<TextBlock> {
   };
 }
 
-function feedsIn(text: string): number[] {
+/** Finds the line feeds of a block, as many as the index says. */
+function feedsIn(text: string, count: number): number[] {
   const feeds: number[] = [];
   for (
     let at = text.indexOf('\n');
@@ -75,5 +78,6 @@ function feedsIn(text: string): number[] {
   ) {
     feeds.push(at);
   }
+  if (feeds.length !== count) throw new StaleIndexError();
   return feeds;
 }

@@ -43,9 +43,7 @@ describe('decodeText', () => {
     expect(decodeText(Uint8Array.from([...high, ...text, ...low]))).toBe(
       '\ufffdab\ufffd',
     );
-    expect(decodeText(Uint8Array.from([...low, ...high]))).toBe(
-      '\ufffd\ufffd',
-    );
+    expect(decodeText(Uint8Array.from([...low, ...high]))).toBe('\ufffd\ufffd');
     for (const bytes of [
       [...text, ...high, ...low],
       [...high, 0xff],
