@@ -16,7 +16,9 @@ export function mendSurrogates(bytes: Uint8Array): Uint8Array | undefined {
     at = bytes.indexOf(0xed, at + 1)
   ) {
     const second = bytes[at + 1] ?? 0;
-    if (second < 0xa0 || at + 3 > bytes.length) continue;
+    const third = bytes[at + 2] ?? 0;
+    const isSurrogate = second >= 0xa0 && second <= 0xbf && third >> 6 === 2;
+    if (!isSurrogate) continue;
     if (second >= 0xb0 && at === highEnd) return undefined;
     if (second < 0xb0) highEnd = at + 3;
     mended ??= new Uint8Array(bytes);
