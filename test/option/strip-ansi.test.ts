@@ -1,6 +1,6 @@
 import { createSpillway, memoryStore, truncate } from 'spillway';
 import { describe, expect, it } from 'vitest';
-import { readToolResult } from '../read-back.ts';
+import { readToolResult, readWholeText } from '../read-back.ts';
 import { textOf } from '../scripted-model.ts';
 
 const lines = Array.from(
@@ -60,6 +60,37 @@ describe('stripAnsi', () => {
       await readToolResult(spillway, { handle, pattern: 'line 1234 link' }),
     ).toContain('1 of 1 hit');
   });
+
+  it.each([undefined, 2])(
+    'strips a text that is JSON in the same way for the cut and for reads, with an indentation of %s',
+    async indent => {
+      const { spillway } = open(true);
+      const value = JSON.stringify(
+        { id: 1, stdout: coloured, at: [1, 2] },
+        undefined,
+        indent,
+      ).replace(/("id": ?)1/, (_, key: string) => `${key}12345678901234567890`);
+      const { output, reduction } = await spillway.reduceToolResult({
+        toolName: 'shell',
+        toolCallId: 'c1',
+        output: { type: 'text', value },
+      });
+      expect(textOf(output)).not.toContain(String.raw`\u001b`);
+      const handle = reduction?.handle ?? '';
+      const clean = value.replaceAll(String.raw`\u001b`, '\u001b');
+      const expected = clean.replaceAll(
+        // oxlint-disable-next-line no-control-regex -- escape sequences are what is looked for
+        /\u001b\[\dm|\u001b\[3\dm|\u001b\]8;;[^\u0007]*\u0007|\u001b\]8;;[^\\]*\\u0007/g,
+        '',
+      );
+      expect(await readWholeText(spillway, handle)).toBe(expected);
+      expect(textOf(output)).toContain(
+        `${expected.length.toLocaleString('en')} characters`,
+      );
+      const [, id] = /("id": ?12345678901234567890)/.exec(expected) ?? [];
+      expect(id).toBeDefined();
+    },
+  );
 
   it('leaves a result that is below all bands without its colours the same object', async () => {
     const { spillway } = open(true, coloured.length - 1_000);

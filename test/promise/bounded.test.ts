@@ -87,6 +87,10 @@ describe('promise: bounded', () => {
           fromEnd: fc.boolean(),
           pattern: fc.oneof(fc.string(), fc.constantFrom('a', 'ERROR', '\n')),
           context: fc.nat({ max: 50 }),
+          path: fc.oneof(
+            fc.string(),
+            fc.constantFrom('$', '[0]', '[*]', 'k'.repeat(900)),
+          ),
           charOffset: fc.nat({ max: 20_000 }),
           charLimit: fc.nat(),
           unknown: fc.anything(),

@@ -1,6 +1,7 @@
 import {
   createSpillway,
   memoryStore,
+  type OverflowStore,
   type Spillway,
   spill,
   truncate,
@@ -131,8 +132,6 @@ describe('promise: linear', () => {
   });
 
   it.each([
-    ['the first lines', {}],
-    ['the last lines', { fromEnd: true }],
     ['hits', { pattern: 'row' }],
     ['a hostile pattern', { pattern: `${'a'.repeat(2_000)}b` }],
     ['what looks like a regular expression', { pattern: '(a+)+$' }],
@@ -148,6 +147,38 @@ describe('promise: linear', () => {
     });
     expectProportion(pauses);
     expect(pauses.large).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each([
+    ['the first lines', {}],
+    ['the last lines', { fromEnd: true }],
+    ['characters', { charOffset: 3_000_000 }],
+  ])('reads %s at the cost of a window', async (_name, asked) => {
+    const inner = memoryStore({ maxBytes: 512 * megabyte });
+    let bytesRead = 0;
+    const store: OverflowStore = {
+      ...inner,
+      readRange: async (handle, range) => {
+        const bytes = await inner.readRange?.(handle, range);
+        bytesRead += bytes?.length ?? 0;
+        return bytes ?? new Uint8Array();
+      },
+      read: async handle => {
+        const bytes = await inner.read(handle);
+        bytesRead += bytes.length;
+        return bytes;
+      },
+    };
+    const spillway = createSpillway({ store });
+    const value = `row ${'a'.repeat(3_000)}\n`.repeat(7_000);
+    const { reduction } = await reduce(spillway, asText(value));
+    const handle = reduction?.handle ?? '';
+    bytesRead = 0;
+    await readToolResult(spillway, { handle, ...asked });
+    expect(bytesRead).toBeLessThan(600_000);
+    bytesRead = 0;
+    await readToolResult(spillway, { handle, ...asked });
+    expect(bytesRead).toBeLessThan(300_000);
   });
 
   it('lets the work of others go on meanwhile', async () => {

@@ -15,8 +15,10 @@ import type { Spillway } from './spillway.ts';
 import { openDefaultStore } from './store/open-default-store.ts';
 import { openRecordBook, type RecordBook } from './store/record-book.ts';
 import type { OverflowStore } from './store/overflow-store.ts';
-import { stripPayloadAnsi } from './read/strip-payload-ansi.ts';
-import { readPayload } from './store/read-payload.ts';
+import {
+  createPayloadCache,
+  type PayloadCache,
+} from './read/payload-access.ts';
 import { scopeKey } from './store/scope-key.ts';
 import { listenToStore } from './store/store-events.ts';
 import { createReadToolResult } from './tool/read-tool-result.ts';
@@ -47,6 +49,7 @@ interface Inherited {
   readonly store: OverflowStore;
   readonly book: RecordBook;
   readonly models: ModelBook;
+  readonly payloads: PayloadCache;
 }
 
 function assemble<NAME extends string>(
@@ -62,6 +65,8 @@ function assemble<NAME extends string>(
   if (store !== inherited?.store) listenToStore({ store, emit });
   const book =
     store === inherited?.store ? inherited.book : openRecordBook(store);
+  const payloads =
+    store === inherited?.store ? inherited.payloads : createPayloadCache();
   let key: Promise<string> | undefined;
   const context: EngineContext = {
     policy,
@@ -86,14 +91,12 @@ function assemble<NAME extends string>(
   const readToolResult = createReadToolResult({
     name: readToolName,
     readMaxChars: policy.readMaxChars,
-    readPayload: async handle => {
-      const bytes = await readPayload({
-        store,
-        scopeKey: await context.scopeKey(),
-        handle,
-        emit,
-      });
-      return policy.stripAnsi ? stripPayloadAnsi(bytes) : bytes;
+    access: {
+      store,
+      scopeKey: context.scopeKey,
+      emit,
+      cache: payloads,
+      stripAnsi: policy.stripAnsi,
     },
     onRead: event => emit({ type: 'read-served', ...event }),
   });
@@ -136,7 +139,7 @@ function assemble<NAME extends string>(
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
         { ...given, ...definedOf(overrides) } as SpillwayOptions<OTHER>,
-        { store, book, models },
+        { store, book, models, payloads },
         'with',
       ),
   };

@@ -73,6 +73,7 @@ export interface ReadToolMissingEvent {
 }
 export interface ReadToolResultInput {
   handle: string;
+  path?: string | undefined;
   offset?: number | undefined;
   limit?: number | undefined;
   fromEnd?: boolean | undefined;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../json/write-json.ts';
-import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
+import {
+  binaryPayload,
+  jsonPayload,
+  type Payload,
+  textPayload,
+} from '../payload/payload.ts';
 import { applyPaginate } from './apply-paginate.ts';
 import type { ActionOutcome, KeepOutcome } from './outcome.ts';
 import { paginate } from './paginate.ts';
@@ -192,7 +197,7 @@ describe('applyPaginate', () => {
   });
 
   it('cannot run on binary', async () => {
-    const payload = { type: 'binary', bytes: new Uint8Array(9_000) } as const;
+    const payload = binaryPayload(new Uint8Array(9_000));
     expect(await apply({ payload })).toEqual({
       type: 'failed',
       cause: 'binary',

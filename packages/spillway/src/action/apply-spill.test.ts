@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../json/write-json.ts';
-import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
+import {
+  binaryPayload,
+  jsonPayload,
+  type Payload,
+  textPayload,
+} from '../payload/payload.ts';
 import { applySpill } from './apply-spill.ts';
 import type { ActionOutcome, KeepOutcome } from './outcome.ts';
 import { testCall } from './test-call.ts';
@@ -93,7 +98,7 @@ describe('applySpill', () => {
 
   it('names what kind of data a binary payload is', async () => {
     const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]);
-    const payload: Payload = { type: 'binary', bytes };
+    const payload = binaryPayload(bytes);
     expect(await textOf({ payload })).toMatchInlineSnapshot(
       `"[spillway: this result was stored. Whole: 9 bytes of binary data (image/png). Shown: nothing. Look at it with readToolResult({"handle":"shell-0123456789abcdefghjk"}).]"`,
     );

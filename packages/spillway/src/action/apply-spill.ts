@@ -40,6 +40,7 @@ export async function applySpill({
     tokenBudget,
     whole: subject.wholeOnScreen,
     totalChars: subject.text.length,
+    textPath: subject.textPath,
     handle,
     readToolName,
   };

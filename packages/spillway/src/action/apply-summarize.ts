@@ -44,6 +44,7 @@ export async function applySummarize({
     tokenBudget,
     whole: subject.whole,
     totalChars: subject.text.length,
+    textPath: subject.textPath,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
     readToolName,
   };

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { writeJson } from '../json/write-json.ts';
-import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
+import {
+  binaryPayload,
+  jsonPayload,
+  type Payload,
+  textPayload,
+} from '../payload/payload.ts';
 import { applyTruncate } from './apply-truncate.ts';
 import type { ActionOutcome, KeepOutcome, StandInText } from './outcome.ts';
 import { testCall } from './test-call.ts';
@@ -200,7 +205,7 @@ describe('applyTruncate', () => {
   });
 
   it('cannot run on binary (A24)', async () => {
-    const payload: Payload = { type: 'binary', bytes: new Uint8Array(9_000) };
+    const payload = binaryPayload(new Uint8Array(9_000));
     const outcome = await apply({ payload, limitChars: 4_000 });
     expect(outcome).toMatchObject({ cause: 'binary' });
   });

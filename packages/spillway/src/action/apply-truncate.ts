@@ -39,6 +39,7 @@ export async function applyTruncate({
     tokenBudget,
     whole: subject.wholeOnScreen,
     totalChars: subject.text.length,
+    textPath: subject.textPath,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
     readToolName,
   };

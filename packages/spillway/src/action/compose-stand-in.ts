@@ -17,6 +17,8 @@ export interface StandInFrame {
   /** Describes the whole result. */
   readonly whole: string;
   readonly totalChars: number;
+  /** The path to the text in JSON by which reading begins; `undefined` where lines are read. */
+  readonly textPath?: string | undefined;
   readonly handle: string | undefined;
   readonly readToolName: string;
 }
@@ -188,7 +190,7 @@ function longestShown(totalChars: number): string {
 }
 
 function restOf({
-  frame: { handle, readToolName: name },
+  frame: { handle, textPath, readToolName: name },
   next,
   hasReader,
 }: {
@@ -200,7 +202,13 @@ function restOf({
   if (!hasReader) return { type: 'no-read-tool' };
   return {
     type: 'readable',
-    readCall: readCall({ name, input: { handle, ...next } }),
+    readCall: readCall({
+      name,
+      input:
+        textPath === undefined
+          ? { handle, ...next }
+          : { handle, path: textPath },
+    }),
     searchCall: readCall({ name, input: { handle, pattern: '…' } }),
   };
 }

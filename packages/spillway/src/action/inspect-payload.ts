@@ -1,3 +1,4 @@
+import { textPath } from '../digest/text-path.ts';
 import { holdsJson } from '../json/holds-json.ts';
 import { minifyJson } from '../json/minify-json.ts';
 import { type JsonScan, scanJson } from '../json/scan-json.ts';
@@ -21,6 +22,8 @@ export interface Subject {
   readonly json: JsonScan | undefined;
   /** The scan of its records as one JSON array, when the payload is text with a JSON record on each line. */
   readonly ndjson: JsonScan | undefined;
+  /** The path to the text that the JSON is little more than a wrapper of. */
+  readonly textPath: string | undefined;
   /** How the text is cut when it is a diff, a table or separated values. */
   readonly format: RecordFormat | undefined;
   /** Looks, once, for what a cut by lines and an outline need to know of the text. */
@@ -63,6 +66,7 @@ export async function inspectPayload(
     lineFeeds,
     json,
     ndjson,
+    textPath: json && (await runPaced(textPath(json))),
     format,
     scan: () =>
       (scanned ??= runPaced(scanText({ text, utf8, lineFeeds, question }))),

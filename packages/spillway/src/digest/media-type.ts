@@ -1,3 +1,5 @@
+import { startsWithMp3Frame } from './mp3-frame.ts';
+
 /**
  * The first bytes by which a format is known, as text in Latin-1; at an offset
  * other than 0 where the format puts them there. Sources: the formats' own
@@ -35,5 +37,6 @@ export function mediaType(data: Uint8Array): string {
       (character, index) => data[offset + index] === character.charCodeAt(0),
     ),
   );
-  return known?.mediaType ?? unknownMediaType;
+  if (known !== undefined) return known.mediaType;
+  return startsWithMp3Frame(data) ? 'audio/mpeg' : unknownMediaType;
 }

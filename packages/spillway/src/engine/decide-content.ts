@@ -116,13 +116,13 @@ export async function decideContent({
     call: ActionCall;
   }): Promise<Attempt<ReducedPart>> {
     const payload = textPayload(text, stored);
-    const { bytes } = payload;
+    const { bytes, identity } = payload;
     const partHandle = await createHandle({
       scope: policy.scope,
       toolCallId,
       part: index,
       toolName,
-      payload: bytes,
+      payload: identity,
     });
     const outcome = await applyAction({
       action,

@@ -37,14 +37,14 @@ export async function decidePayload({
   const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
   const payload = payloadOf(measured, policy);
-  const { bytes } = payload;
+  const { bytes, identity } = payload;
   const scopeKey = await context.scopeKey();
   const handle = await createHandle({
     scope: policy.scope,
     toolCallId,
     part: undefined,
     toolName,
-    payload: bytes,
+    payload: identity,
   });
   onNamed(handle);
   const keep = createPayloadKeeper({

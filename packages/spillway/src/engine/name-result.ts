@@ -20,7 +20,7 @@ export async function nameResult(
   const payload =
     measured.type === 'content'
       ? contentBytes(measured.parts)
-      : payloadOf(measured, policy).bytes;
+      : payloadOf(measured, policy).identity;
   return createHandle({
     scope: policy.scope,
     toolCallId,

@@ -4,7 +4,12 @@ import type {
   MeasuredOutput,
   MeasureOptions,
 } from '../measure/measure-output.ts';
-import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
+import {
+  binaryPayload,
+  jsonPayload,
+  type Payload,
+  textPayload,
+} from '../payload/payload.ts';
 
 /** A measured result that is one payload: everything but content. */
 export type SinglePayload = Exclude<MeasuredOutput, { type: 'content' }>;
@@ -22,11 +27,11 @@ export function payloadOf(
       const stored = writeJson(value, { indent: 2, compact: whole });
       return jsonPayload({
         source: measured.source,
-        text: stripAnsi ? stripJsonAnsi(stored, { indent: 2 }) : stored,
+        text: stripAnsi ? stripJsonAnsi(stored) : stored,
         stored,
       });
     }
     case 'binary':
-      return { type: 'binary', bytes: measured.bytes };
+      return binaryPayload(measured.bytes);
   }
 }

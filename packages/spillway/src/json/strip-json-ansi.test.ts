@@ -10,7 +10,15 @@ it('strips the strings of JSON, and returns the same text when there is nothing 
   expect(stripJsonAnsi(clean)).toBe(clean);
 });
 
-it('leaves JSON alone that is nested too deeply for the reviver', () => {
-  const deep = `${'['.repeat(50_000)}"\\u001b[31m"${']'.repeat(50_000)}`;
-  expect(stripJsonAnsi(deep)).toBe(deep);
+it('leaves all else as it stands: digits, white space, keys, any depth', () => {
+  const source =
+    '{ "id": 12345678901234567890,\n  "\\u001b[1mkey": "\\u001B[31mred\\u001b[0m" , "n": 1.0 }';
+  expect(stripJsonAnsi(source)).toBe(
+    '{ "id": 12345678901234567890,\n  "\\u001b[1mkey": "red" , "n": 1.0 }',
+  );
+  const depth = 50_000;
+  const deep = `${'['.repeat(depth)}"\\u001b[31mred"${']'.repeat(depth)}`;
+  expect(stripJsonAnsi(deep)).toBe(
+    `${'['.repeat(depth)}"red"${']'.repeat(depth)}`,
+  );
 });

@@ -1,5 +1,5 @@
+import { endsScalar } from './ends-scalar.ts';
 import type { JsonScan } from './scan-json.ts';
-import { isWhiteSpace } from './skip-white-space.ts';
 import { stringEnd } from './string-end.ts';
 
 const quote = 0x22;
@@ -53,9 +53,4 @@ function scalarEnd(source: string, start: number): number {
   let at = start;
   while (at < source.length && !endsScalar(source.charCodeAt(at))) at++;
   return at;
-}
-
-/** A number or a literal ends at a comma, a closing bracket or brace, or white space. */
-function endsScalar(code: number): boolean {
-  return code === 0x2c || code === 0x5d || code === 0x7d || isWhiteSpace(code);
 }

@@ -1,3 +1,4 @@
+import { endsScalar } from './ends-scalar.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import { isWhiteSpace, skipWhiteSpace } from './skip-white-space.ts';
 import { stringEnd } from './string-end.ts';
@@ -81,13 +82,4 @@ function passOther(
   while (end < source.length && !endsScalar(source.charCodeAt(end))) end++;
   visitor.scalar(at, end);
   return end;
-}
-
-function endsScalar(code: number): boolean {
-  return (
-    code === comma ||
-    code === closeBrace ||
-    code === closeBracket ||
-    isWhiteSpace(code)
-  );
 }

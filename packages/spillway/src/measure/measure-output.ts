@@ -1,5 +1,5 @@
-import stripAnsi from 'strip-ansi';
 import { stripJsonAnsi } from '../json/strip-json-ansi.ts';
+import { stripTextAnsi } from '../json/strip-text-ansi.ts';
 import { writeJson } from '../json/write-json.ts';
 import { binaryBytes } from '../payload/binary-bytes.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
@@ -87,7 +87,7 @@ export function measureText(
   stored: string,
   options: MeasureOptions,
 ): MeasuredText {
-  return { stored, text: options.stripAnsi ? stripAnsi(stored) : stored };
+  return { stored, text: options.stripAnsi ? stripTextAnsi(stored) : stored };
 }
 
 function measureJson(value: unknown, options: MeasureOptions): MeasuredOutput {

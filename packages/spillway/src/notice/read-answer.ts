@@ -6,10 +6,12 @@
  */
 import { countOf, formatCount } from './format-count.ts';
 import { quoteShort } from './read-guidance.ts';
+import type { RowStyle } from './row-style.ts';
 
 /** Heads a window of lines. */
 export function linesHeader({
-  handle,
+  subject,
+  rows,
   from,
   to,
   lineCount,
@@ -17,7 +19,8 @@ export function linesHeader({
   fromEnd,
   nextCall,
 }: {
-  handle: string;
+  subject: string;
+  rows: RowStyle;
   /** Number of the first line shown. */
   from: number;
   /** Number of the last line shown. */
@@ -30,7 +33,7 @@ export function linesHeader({
   /** The call for the next window in that direction; `undefined` when nothing is left there. */
   nextCall: string | undefined;
 }): string {
-  const shown = `${handle}: ${range('line', from, to)} of ${formatCount(lineCount)} (${countOf(characters, 'character')})`;
+  const shown = `${subject}: ${rowRange(rows, from, to)} of ${formatCount(lineCount)} (${countOf(characters, 'character')})`;
   if (nextCall !== undefined) {
     return `[${shown}. ${fromEnd ? 'Before' : 'Next'}: ${nextCall}]`;
   }
@@ -40,7 +43,8 @@ export function linesHeader({
 
 /** Heads a part of one line that is too long for an answer. */
 export function longLineHeader({
-  handle,
+  subject,
+  rows,
   number,
   lineCount,
   characters,
@@ -48,8 +52,10 @@ export function longLineHeader({
   lineCall,
   fromEnd,
   nextCall,
+  textCall,
 }: {
-  handle: string;
+  subject: string;
+  rows: RowStyle;
   number: number;
   lineCount: number;
   /** Size of the whole payload. */
@@ -61,19 +67,28 @@ export function longLineHeader({
   fromEnd: boolean;
   /** The call for the lines after it, or before it; `undefined` when there are none. */
   nextCall: string | undefined;
+  /** The call that reads the string that it holds as text; `undefined` when it is no string of JSON. */
+  textCall: string | undefined;
 }): string {
-  const shown = `${handle}: line ${formatCount(number)} of ${formatCount(lineCount)} (${countOf(characters, 'character')}), ${columnRange(columns)}`;
-  const rest = `The line ${fromEnd ? 'begins' : 'goes on'}: ${lineCall}`;
-  if (nextCall === undefined) return `[${shown}. ${rest}]`;
-  const next = fromEnd
-    ? `Before it, line ${formatCount(number - 1)}`
-    : `After it, line ${formatCount(number + 1)}`;
-  return `[${shown}. ${rest}. ${next}: ${nextCall}]`;
+  const { noun, mentionOf } = rows;
+  const shown = `${subject}: ${noun} ${mentionOf(number)} of ${formatCount(lineCount)} (${countOf(characters, 'character')}), ${columnRange(columns)}`;
+  const rest = `The ${noun} ${fromEnd ? 'begins' : 'goes on'}: ${lineCall}`;
+  const parts = [shown, rest];
+  if (nextCall !== undefined) {
+    const next = fromEnd
+      ? `Before it, ${noun} ${mentionOf(number - 1)}`
+      : `After it, ${noun} ${mentionOf(number + 1)}`;
+    parts.push(`${next}: ${nextCall}`);
+  }
+  if (textCall !== undefined) {
+    parts.push(`It is a string; its own lines: ${textCall}`);
+  }
+  return `[${parts.join('. ')}]`;
 }
 
 /** Heads a window of characters, or of bytes as base64. */
 export function unitsHeader({
-  handle,
+  subject,
   noun,
   from,
   to,
@@ -81,7 +96,7 @@ export function unitsHeader({
   form = '',
   nextCall,
 }: {
-  handle: string;
+  subject: string;
   noun: 'character' | 'byte';
   /** Position of the first one shown, counted from 1. */
   from: number;
@@ -92,7 +107,7 @@ export function unitsHeader({
   form?: string;
   nextCall: string | undefined;
 }): string {
-  const shown = `${handle}: ${range(noun, from, to)} of ${formatCount(total)}${form}`;
+  const shown = `${subject}: ${range(noun, from, to)} of ${formatCount(total)}${form}`;
   return nextCall === undefined
     ? `[${shown}, up to the end.]`
     : `[${shown}. Next: ${nextCall}]`;
@@ -100,7 +115,8 @@ export function unitsHeader({
 
 /** Heads the hits of a search. */
 export function hitsHeader({
-  handle,
+  subject,
+  noun,
   pattern,
   shown,
   from,
@@ -112,7 +128,9 @@ export function hitsHeader({
   nextCall,
   aroundCall,
 }: {
-  handle: string;
+  subject: string;
+  /** What the hits are searched in. */
+  noun: RowStyle['noun'];
   pattern: string;
   shown: number;
   /** Position of the first hit shown among all, counted from 1. */
@@ -131,7 +149,7 @@ export function hitsHeader({
 }): string {
   const span = from === 1 && to === total ? '' : ` (${range('hit', from, to)})`;
   const parts = [
-    `${handle}: ${formatCount(shown)} of ${countOf(total, 'hit')} for ${quoteShort(pattern)}${span} in ${countOf(lineCount, 'line')} (${countOf(characters, 'character')})`,
+    `${subject}: ${formatCount(shown)} of ${countOf(total, 'hit')} for ${quoteShort(pattern)}${span} in ${countOf(lineCount, noun)} (${countOf(characters, 'character')})`,
   ];
   if (nextCall !== undefined) {
     parts.push(`${fromEnd ? 'Before' : 'Next'}: ${nextCall}`);
@@ -171,13 +189,13 @@ export function binaryHeader({
 }
 
 /** Writes a line with its number, also one that holds a hit: `12: text`. */
-export function numberedRow(number: number, text: string): string {
-  return `${number}: ${text}`;
+export function numberedRow(label: string, text: string): string {
+  return `${label}: ${text}`;
 }
 
 /** Writes a line beside a hit: `12- text`. */
-export function contextRow(number: number, text: string): string {
-  return `${number}- ${text}`;
+export function contextRow(label: string, text: string): string {
+  return `${label}- ${text}`;
 }
 
 /** Stands between groups of lines that are not adjacent, as `grep` writes it. */
@@ -200,6 +218,16 @@ export function columnLabel(columns: ColumnRange, hitColumn?: number): string {
 
 function columnRange({ from, to, of }: ColumnRange): string {
   return `${range('column', from, to)} of ${formatCount(of)}`;
+}
+
+function rowRange(
+  { noun, mentionOf }: RowStyle,
+  from: number,
+  to: number,
+): string {
+  return from === to
+    ? `${noun} ${mentionOf(from)}`
+    : `${noun}s ${mentionOf(from)} to ${mentionOf(to)}`;
 }
 
 function range(noun: string, from: number, to: number): string {

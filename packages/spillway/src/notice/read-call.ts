@@ -3,6 +3,13 @@ export interface ReadToolResultInput {
   /** The short name of a stored payload. */
   handle: string;
   /**
+   * A place in JSON: keys, `["quoted keys"]`, indexes (negative too), slices
+   * `[100:120]`, `[*]`. Everything else then applies to what stands there:
+   * `offset` and `limit` count elements where that is a list, and lines where it
+   * is a text.
+   */
+  path?: string | undefined;
+  /**
    * Lines to skip; hits to skip when there is a `pattern`; counted from the end
    * with `fromEnd`.
    *

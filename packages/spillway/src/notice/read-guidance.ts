@@ -41,6 +41,17 @@ export function unknownHandle({
   return `[${name}: no result is stored under ${quoteShort(handle)}. Copy the handle from the notice of a shortened result; tool call ids, file paths and handles of other conversations do not work. Without a handle, call the tool itself again with a narrower input.]`;
 }
 
+/** Answers a handle whose result was stored, and is no longer. */
+export function payloadGone({
+  name,
+  handle,
+}: {
+  name: string;
+  handle: string;
+}): string {
+  return `[${name}: the result under ${quoteShort(handle)} is no longer kept: the store has removed it, and what its notice shows is all that is left. No other handle has it. If the rest is needed, call the tool that made it again.]`;
+}
+
 /** Answers when the store failed. */
 export function storeUnreachable({
   name,
@@ -53,13 +64,13 @@ export function storeUnreachable({
 }
 
 /** Answers a read of a payload that holds nothing. */
-export function emptyPayload({ handle }: { handle: string }): string {
-  return `[${handle}: this result is empty, 0 characters.]`;
+export function emptyPayload({ subject }: { subject: string }): string {
+  return `[${subject}: this result is empty, 0 characters.]`;
 }
 
 /** Answers a window that begins where the payload, or the list of hits, has ended. */
 export function nothingLeft({
-  handle,
+  subject,
   field,
   given,
   noun,
@@ -67,18 +78,18 @@ export function nothingLeft({
   fromEnd = false,
   call,
 }: {
-  handle: string;
+  subject: string;
   /** The number that is too large. */
   field: 'offset' | 'charOffset';
   given: number;
-  noun: 'line' | 'hit' | 'character' | 'byte';
+  noun: 'line' | 'element' | 'hit' | 'character' | 'byte';
   total: number;
   fromEnd?: boolean;
   /** A call that shows something. */
   call: string;
 }): string {
   const edge = fromEnd ? 'before the start' : 'past the end';
-  return `[${handle}: ${field} ${formatCount(given)} is ${edge}: there ${total === 1 ? 'is' : 'are'} ${countOf(total, noun)}. Try ${call}]`;
+  return `[${subject}: ${field} ${formatCount(given)} is ${edge}: there ${total === 1 ? 'is' : 'are'} ${countOf(total, noun)}. Try ${call}]`;
 }
 
 /** Stands for the call that shows the first hits, whose pattern may be too long to be repeated. */
@@ -86,20 +97,22 @@ export const sameCallWithoutOffset: string = 'the same call without offset';
 
 /** Answers a search without hits. */
 export function noHits({
-  handle,
+  subject,
+  noun,
   pattern,
   lineCount,
   characters,
   call,
 }: {
-  handle: string;
+  subject: string;
+  noun: 'line' | 'element';
   pattern: string;
   lineCount: number;
   characters: number;
   /** The call that shows the first lines. */
   call: string;
 }): string {
-  return `[${handle}: 0 hits for ${quoteShort(pattern)} in ${countOf(lineCount, 'line')} (${countOf(characters, 'character')}). A pattern is literal text, with case: try fewer of its words, or read with ${call}]`;
+  return `[${subject}: 0 hits for ${quoteShort(pattern)} in ${countOf(lineCount, noun)} (${countOf(characters, 'character')}). A pattern is literal text, with case: try fewer of its words, or read with ${call}]`;
 }
 
 /** Remarks on a number that was moved into its range. */

@@ -1,3 +1,4 @@
+import { nextTurn } from './next-turn.ts';
 import type { Paced } from './paced.ts';
 
 /** Drives a paced computation and gives way to the event loop at each of its pauses. */
@@ -10,12 +11,4 @@ export async function runPaced<RESULT>(
     // oxlint-disable-next-line no-await-in-loop -- pausing is the purpose
     await nextTurn();
   }
-}
-
-/** Resolves in a later turn of the event loop, after input and output had theirs. */
-function nextTurn(): Promise<void> {
-  return new Promise(resolve => {
-    if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve, 0);
-  });
 }

@@ -1,7 +1,7 @@
 import { describeLines } from '../notice/describe-page.ts';
 import { formatOf } from '../record/format-of.ts';
-import { windowEnd } from '../read/window-edge.ts';
-import { scanLines } from '../read/scan-lines.ts';
+import { windowEnd } from '../text/window-end.ts';
+import { scanLines } from '../text/scan-lines.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { PageBounds, PageList } from './page-list.ts';
 import { splitUnits } from './split-units.ts';

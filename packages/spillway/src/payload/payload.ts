@@ -1,3 +1,5 @@
+import { encodeText } from '../text/encode-text.ts';
+
 /**
  * A whole result, ready to be stored and cut.
  *
@@ -6,29 +8,34 @@
  */
 export type Payload = TextPayload | JsonPayload | BinaryPayload;
 
-export interface TextPayload {
-  readonly type: 'text';
-  /** What is cut and read; lone surrogates have become U+FFFD, and escape sequences may have been stripped. */
-  readonly text: string;
+interface StoredPayload {
   /** What is stored. */
   readonly bytes: Uint8Array;
+  /**
+   * What its handle is made of: the bytes, but U+FFFD for lone surrogates. So a
+   * history is recognised also behind a database that mends them.
+   */
+  readonly identity: Uint8Array;
+}
+
+export interface TextPayload extends StoredPayload {
+  readonly type: 'text';
+  /** What is cut and read; lone surrogates have become U+FFFD here, and escape sequences may have been stripped. */
+  readonly text: string;
   /** Whether `bytes` are the text as UTF-8: escape sequences have not been stripped. */
   readonly isVerbatim: boolean;
 }
 
-export interface JsonPayload {
+export interface JsonPayload extends StoredPayload {
   readonly type: 'json';
   /** The JSON without white space, as a provider is sent it. */
   readonly source: string;
   /** The same JSON as it is read, indented. */
   readonly text: string;
-  /** What is stored: the JSON, indented. */
-  readonly bytes: Uint8Array;
 }
 
-export interface BinaryPayload {
+export interface BinaryPayload extends StoredPayload {
   readonly type: 'binary';
-  readonly bytes: Uint8Array;
 }
 
 /** Makes a payload of text. */
@@ -36,7 +43,7 @@ export function textPayload(text: string, stored: string = text): TextPayload {
   return {
     type: 'text',
     text: text.toWellFormed(),
-    bytes: encode(stored),
+    ...storedForms(stored),
     isVerbatim: text === stored,
   };
 }
@@ -51,33 +58,16 @@ export function jsonPayload({
   text: string;
   stored?: string;
 }): JsonPayload {
-  return { type: 'json', source, text, bytes: encode(stored) };
+  return { type: 'json', source, text, ...storedForms(stored) };
 }
 
-/** Encodes as UTF-8, with each lone surrogate as the three bytes of its code point (WTF-8), so that nothing is lost. */
-function encode(text: string): Uint8Array {
-  if (text.isWellFormed()) return new TextEncoder().encode(text);
-  const pieces = text
-    .split(/(\p{Surrogate})/u)
-    .map((piece, index) =>
-      index % 2 === 0 ? new TextEncoder().encode(piece) : surrogateBytes(piece),
-    );
-  const bytes = new Uint8Array(
-    pieces.reduce((sum, { length }) => sum + length, 0),
-  );
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
+/** Makes a payload of bytes. */
+export function binaryPayload(bytes: Uint8Array): BinaryPayload {
+  return { type: 'binary', bytes, identity: bytes };
 }
 
-function surrogateBytes(surrogate: string): Uint8Array {
-  const code = surrogate.charCodeAt(0);
-  return Uint8Array.of(
-    0xe0 | (code >> 12),
-    0x80 | ((code >> 6) & 0x3f),
-    0x80 | (code & 0x3f),
-  );
+function storedForms(text: string): StoredPayload {
+  const bytes = encodeText(text);
+  const identity = text.isWellFormed() ? bytes : new TextEncoder().encode(text);
+  return { bytes, identity };
 }

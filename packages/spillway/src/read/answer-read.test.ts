@@ -78,6 +78,43 @@ describe('an answer', () => {
     }
   });
 
+  it('is the same whatever the blocks of the index', () => {
+    const inputs = fc.record(
+      {
+        handle: fc.constant(handle),
+        offset: fc.nat(30),
+        limit: fc.integer({ min: 1, max: 20 }),
+        fromEnd: fc.boolean(),
+        pattern: fc.constantFrom(
+          'a',
+          '\n',
+          'x',
+          'xx',
+          'é',
+          '😀',
+          'e\u0301',
+          '\r\n',
+        ),
+        context: fc.nat(3),
+        charOffset: fc.nat(3_000),
+        charLimit: fc.integer({ min: 1, max: 500 }),
+      },
+      { requiredKeys: ['handle'] },
+    );
+    const blocks = fc.integer({ min: 1, max: 50 });
+    fc.assert(
+      fc.property(
+        ...([payloadArbitrary, inputs, capArbitrary, blocks] as const),
+        (payload, input, readMaxChars, blockBytes) => {
+          expect(testReader({ payload, readMaxChars, blockBytes })(input)).toBe(
+            testReader({ payload, readMaxChars })(input),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('is never a throw and never too long', () => {
     const inputs = fc.record(
       {

@@ -1,9 +1,10 @@
 import type { ReadToolResultInput } from '../notice/read-call.ts';
-import { lineBefore } from './line.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
+import { windowEnd, windowStart } from '../window/window-edge.ts';
 import type { Hit } from './place-hits.ts';
 import { lineRoom, rowChars } from './read-lines.ts';
 import type { ReadRequest } from './read-view.ts';
-import { windowEnd, windowStart } from './window-edge.ts';
 
 /** Lines on either side of the hit that the call reads. */
 const linesAround = 10;
@@ -14,56 +15,53 @@ const linesAround = 10;
  * Lines before the hit may take half of what the hit's own line leaves; a line
  * that no answer can hold is read by characters instead.
  */
-export function aroundHit({
-  text,
+export function* aroundHit({
+  source,
   hit,
-  lineCount,
   request,
 }: {
-  text: string;
+  source: TextSource;
   hit: Hit;
-  lineCount: number;
   request: ReadRequest;
-}): ReadToolResultInput {
-  const { handle } = request.input;
+}): Reading<ReadToolResultInput> {
+  const { target } = request;
   const limit = 2 * linesAround + 1;
   const room = lineRoom({
-    text,
-    lineCount,
-    request: { ...request, input: { handle, limit } },
+    source,
+    request: { ...request, input: { ...target, limit } },
   });
-  const spare = room - rowChars(hit.line);
-  if (spare < 0) return aroundCharacters({ text, hit, request });
+  const spare = room - rowChars(request, hit.line);
+  if (spare < 0) return yield* aroundCharacters({ source, hit, request });
 
   let first = hit.line;
   let left = spare / 2;
   for (let count = 0; count < linesAround; count++) {
-    const line = lineBefore(text, first);
+    const line = yield* source.lineAt(first.number - 1);
     if (line === undefined) break;
-    left -= rowChars(line);
+    left -= rowChars(request, line);
     if (left < 0) break;
     first = line;
   }
-  return { handle, offset: first.number - 1, limit };
+  return { ...target, offset: first.number - 1, limit };
 }
 
 /** Puts the hit into the middle of a window that does not begin before its line, or at its start where that window would end before it. */
-function aroundCharacters({
-  text,
+function* aroundCharacters({
+  source,
   hit,
   request: {
-    input: { handle },
+    target,
     limits: { charLimit, clusterChars },
   },
 }: {
-  text: string;
+  source: TextSource;
   hit: Hit;
   request: ReadRequest;
-}): ReadToolResultInput {
+}): Reading<ReadToolResultInput> {
   const spare = Math.max(0, charLimit - (hit.end - hit.start));
   const index = Math.max(hit.line.start, hit.start - Math.floor(spare / 2));
-  const start = windowStart({ text, index, clusterChars });
+  const start = yield* windowStart({ source, index, clusterChars });
   // A window ends before a cluster that it cannot hold, and the hit may be in one.
-  const end = windowEnd({ text, start, wanted: charLimit });
-  return { handle, charOffset: end < hit.end ? hit.start : index };
+  const end = yield* windowEnd({ source, start, wanted: charLimit });
+  return { ...target, charOffset: end < hit.end ? hit.start : index };
 }

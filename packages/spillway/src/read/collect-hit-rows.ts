@@ -4,9 +4,12 @@ import {
   groupSeparator,
   numberedRow,
 } from '../notice/read-answer.ts';
-import { type Line, lineAfter, lineBefore } from './line.ts';
+import type { RowStyle } from '../notice/row-style.ts';
+import type { Line } from '../window/line.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
+import { windowEnd, windowStart } from '../window/window-edge.ts';
 import type { Hit } from './place-hits.ts';
-import { windowEnd, windowStart } from './window-edge.ts';
 
 /** As many hits with their context as there was room for. */
 export interface HitRows {
@@ -24,7 +27,8 @@ export interface HitLayout {
 }
 
 interface Options extends HitLayout {
-  readonly text: string;
+  readonly source: TextSource;
+  readonly rows: RowStyle;
   /** In the order of the text. */
   readonly hits: readonly Hit[];
   /** Room for all rows, in characters. */
@@ -49,15 +53,15 @@ interface Excerpt {
  * Stops at the first hit that does not fit, whole with its context. Walks each
  * line that is shown at most twice.
  */
-export function collectHitRows(options: Options): HitRows {
+export function* collectHitRows(options: Options): Reading<HitRows> {
   const { hits, room, fromEnd, context } = options;
   const rows = new Map<number, readonly string[]>();
   let excerpt: Excerpt | undefined;
   let left = room + 1;
   let shown = 0;
   for (const hit of fromEnd ? hits.toReversed() : hits) {
-    const added = contextAround({ hit, rows, options });
-    const place = placeHit({ hit, rows, excerpt, options });
+    const added = yield* contextAround({ hit, rows, options });
+    const place = yield* placeHit({ hit, rows, excerpt, options });
     added.set(hit.line.number, place.rows);
     left -= costOf({ added, rows });
     if (left < 0) break;
@@ -69,73 +73,74 @@ export function collectHitRows(options: Options): HitRows {
 }
 
 /** Makes the rows of the lines around a hit that are not shown yet. */
-function contextAround({
+function* contextAround({
   hit: { line },
   rows,
-  options: { text, context, rowChars },
+  options,
 }: {
   hit: Hit;
   rows: ReadonlyMap<number, readonly string[]>;
   options: Options;
-}): Map<number, readonly string[]> {
+}): Reading<Map<number, readonly string[]>> {
+  const { source, context } = options;
   const added = new Map<number, readonly string[]>();
-  for (const step of [lineBefore, lineAfter]) {
-    let neighbour = step(text, line);
-    for (let count = 0; count < context; count++) {
+  for (const step of [-1, 1]) {
+    for (let count = 1; count <= context; count++) {
+      const number = line.number + count * step;
       // Groups grow from one side, so behind a line that is shown all are.
-      if (neighbour === undefined || rows.has(neighbour.number)) break;
-      added.set(neighbour.number, [
-        rowBeside({ text, line: neighbour, rowChars }),
-      ]);
-      if (count + 1 < context) neighbour = step(text, neighbour);
+      if (rows.has(number)) break;
+      const neighbour = yield* source.lineAt(number);
+      if (neighbour === undefined) break;
+      added.set(number, [yield* rowBeside(neighbour, options)]);
     }
   }
   return added;
 }
 
-function rowBeside({
-  text,
-  line: { number, start, end },
-  rowChars,
-}: {
-  text: string;
-  line: Line;
-  rowChars: number;
-}): string {
-  if (end - start <= rowChars)
-    return contextRow(number, text.slice(start, end));
-  const to = windowEnd({ text, start, wanted: rowChars });
-  const label = columnLabel({ from: 1, to: to - start, of: end - start });
-  return contextRow(number, label + text.slice(start, to));
+function* rowBeside(
+  { number, start, end }: Line,
+  { source, rows, rowChars }: Options,
+): Reading<string> {
+  const label = rows.labelOf(number);
+  if (end - start <= rowChars) {
+    return contextRow(label, yield* source.slice(start, end));
+  }
+  const to = yield* windowEnd({ source, start, wanted: rowChars });
+  const columns = columnLabel({ from: 1, to: to - start, of: end - start });
+  return contextRow(label, columns + (yield* source.slice(start, to)));
 }
 
 /** Makes the rows of the line of a hit: the line, or the parts of it around the hits so far and this one. */
-function placeHit({
+function* placeHit({
   hit,
   rows,
   excerpt,
-  options: { text, rowChars, fromEnd, clusterChars },
+  options,
 }: {
   hit: Hit;
   rows: ReadonlyMap<number, readonly string[]>;
   excerpt: Excerpt | undefined;
   options: Options;
-}): { rows: readonly string[]; excerpt: Excerpt | undefined } {
+}): Reading<{ rows: readonly string[]; excerpt: Excerpt | undefined }> {
+  const { source, rowChars, fromEnd } = options;
   const { number, start, end } = hit.line;
+  const label = options.rows.labelOf(number);
   if (end - start <= rowChars) {
-    return { rows: [numberedRow(number, text.slice(start, end))], excerpt };
+    const row = numberedRow(label, yield* source.slice(start, end));
+    return { rows: [row], excerpt };
   }
   const isSameLine = excerpt?.number === number;
   const earlier = isSameLine ? (rows.get(number) ?? []) : [];
   if (isSameLine && hit.start >= excerpt.from && hit.end <= excerpt.to) {
     return { rows: earlier, excerpt };
   }
-  const part = excerptAround({ text, hit, rowChars, clusterChars });
-  const label = columnLabel(
+  const part = yield* excerptAround(hit, options);
+  const columns = columnLabel(
     { from: part.from - start + 1, to: part.to - start, of: end - start },
     hit.start - start + 1,
   );
-  const row = numberedRow(number, label + text.slice(part.from, part.to));
+  const text = yield* source.slice(part.from, part.to);
+  const row = numberedRow(label, columns + text);
   return {
     rows: fromEnd ? [row, ...earlier] : [...earlier, row],
     excerpt: { number, ...part },
@@ -143,17 +148,10 @@ function placeHit({
 }
 
 /** Chooses the part of a long line around a hit: a third of the room before it, less when the hit is long. */
-function excerptAround({
-  text,
-  hit,
-  rowChars,
-  clusterChars,
-}: {
-  text: string;
-  hit: Hit;
-  rowChars: number;
-  clusterChars: number;
-}): { from: number; to: number } {
+function* excerptAround(
+  hit: Hit,
+  { source, rowChars, clusterChars }: Options,
+): Reading<{ from: number; to: number }> {
   const { start, end } = hit.line;
   const spare = Math.max(0, rowChars - (hit.end - hit.start));
   const before = Math.min(spare, Math.floor(rowChars / 3));
@@ -161,9 +159,9 @@ function excerptAround({
     start,
     Math.min(hit.start - before, end - rowChars),
   );
-  const from = windowStart({ text, index: wantedFrom, clusterChars });
-  const to = windowEnd({
-    text,
+  const from = yield* windowStart({ source, index: wantedFrom, clusterChars });
+  const to = yield* windowEnd({
+    source,
     start: from,
     wanted: wantedFrom + rowChars - from,
   });

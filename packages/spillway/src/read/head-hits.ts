@@ -1,5 +1,7 @@
 import { hitsHeader, sameCallWithOffset } from '../notice/read-answer.ts';
 import { readCall } from '../notice/read-call.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
 import { aroundHit } from './around-hit.ts';
 import type { Hit } from './place-hits.ts';
 import { bodyRoom, type ReadRequest } from './read-view.ts';
@@ -29,28 +31,26 @@ const forms = [
  * Patterns may be long and answers small: of the forms of the first line, the
  * most helpful that leaves enough to the hits is taken for every page.
  */
-export function headHits({
-  text,
+export function* headHits({
+  source,
   pattern,
   request,
   total,
-  lineCount,
   anchor,
 }: {
-  text: string;
+  source: TextSource;
   pattern: string;
   request: ReadRequest;
   /** How many hits there are. */
   total: number;
-  lineCount: number;
   /** The hit that is surely shown: the first, or the last with `fromEnd`. */
   anchor: Hit;
-}): { head: (page: HitsPage) => string; room: number } {
-  const { name, input, maxChars } = request;
-  const { handle, fromEnd = false } = input;
+}): Reading<{ head: (page: HitsPage) => string; room: number }> {
+  const { name, input, subject, rows, maxChars } = request;
+  const { fromEnd = false } = input;
   const around = readCall({
     name,
-    input: aroundHit({ text, hit: anchor, lineCount, request }),
+    input: yield* aroundHit({ source, hit: anchor, request }),
   });
   const write = (
     { shown, from, to, next }: HitsPage,
@@ -58,14 +58,15 @@ export function headHits({
   ): string => {
     const nextCall = hasPattern ? repeatedCall : sameCallWithOffset;
     return hitsHeader({
-      handle,
+      subject,
+      noun: rows.noun,
       pattern,
       shown,
       from,
       to,
       total,
-      lineCount,
-      characters: text.length,
+      lineCount: source.lineCount,
+      characters: source.characters,
       fromEnd,
       nextCall:
         next === undefined ? undefined : nextCall({ request, offset: next }),

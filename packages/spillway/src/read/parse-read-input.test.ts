@@ -84,13 +84,15 @@ describe('parseReadInput', () => {
         fromEnd: 'maybe',
         pattern: ['x'],
         context: { lines: 3 },
-        path: 'items[3]',
+        path: 7.5,
+        lines: 3,
         'evil\n\u202Ekey': 1,
       }),
     ).toMatchInlineSnapshot(`
       {
         "input": {
           "handle": "h",
+          "path": "7.5",
         },
         "remarks": [
           "offset must be a whole number: NaN was ignored",
@@ -98,7 +100,7 @@ describe('parseReadInput', () => {
           "fromEnd must be true or false: "maybe" was ignored",
           "pattern must be a text: a list was ignored",
           "context must be a whole number: an object was ignored",
-          ""path", "evil\\n\\u{202e}key" are not known here and had no effect",
+          ""lines", "evil\\n\\u{202e}key" are not known here and had no effect",
         ],
       }
     `);

@@ -22,6 +22,7 @@ export interface ParsedReadInput {
 
 const fields: ReadonlySet<string> = new Set<keyof ReadToolResultInput>([
   'handle',
+  'path',
   'offset',
   'limit',
   'fromEnd',
@@ -56,10 +57,15 @@ export function parseReadInput({
   const handle: unknown = given.get('handle');
   const input: ReadToolResultInput = {
     handle: typeof handle === 'string' ? handle.trim() : '',
+    path: parseText({ field: 'path', value: given.get('path'), remarks }),
     offset: number('offset', { lowest: 0 }),
     limit: number('limit', { lowest: 1, highest: maxLimit }),
     fromEnd: parseFlag({ value: given.get('fromEnd'), remarks }),
-    pattern: parsePattern({ value: given.get('pattern'), remarks }),
+    pattern: parseText({
+      field: 'pattern',
+      value: given.get('pattern'),
+      remarks,
+    }),
     context: number('context', { lowest: 0, highest: maxContext }),
     charOffset: number('charOffset', { lowest: 0 }),
     charLimit: number('charLimit', { lowest: 1, highest: limits.charLimit }),
@@ -149,10 +155,12 @@ function parseFlag({
   return undefined;
 }
 
-function parsePattern({
+function parseText({
+  field,
   value,
   remarks,
 }: {
+  field: string;
   value: unknown;
   remarks: string[];
 }): string | undefined {
@@ -160,7 +168,7 @@ function parsePattern({
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   const given = describe(value);
-  remarks.push(valueIgnored({ field: 'pattern', allowed: 'a text', given }));
+  remarks.push(valueIgnored({ field, allowed: 'a text', given }));
   return undefined;
 }
 

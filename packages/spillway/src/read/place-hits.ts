@@ -1,6 +1,6 @@
-import type { Paced } from '../pace/paced.ts';
-import { type Line, lineAt } from './line.ts';
-import { scanLines } from './scan-lines.ts';
+import type { Line } from '../window/line.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
 
 /** An occurrence of the pattern. */
 export interface Hit {
@@ -10,27 +10,25 @@ export interface Hit {
   readonly line: Line;
 }
 
-/** Finds the lines in which hits begin, and counts the lines of the text. */
+/** Finds the lines in which hits begin. */
 export function* placeHits({
-  text,
+  source,
   starts,
   hitChars,
 }: {
-  text: string;
+  source: TextSource;
   /** Where the hits begin, in ascending order. */
   starts: readonly number[];
   /** Length of the pattern. */
   hitChars: number;
-}): Paced<{ hits: readonly Hit[]; lineCount: number }> {
+}): Reading<readonly Hit[]> {
   const hits: Hit[] = [];
-  let start = starts.at(0);
-  const lineCount = yield* scanLines(text, ({ number, start: from, next }) => {
-    if (start === undefined || start >= next) return;
-    const line = lineAt({ text, number, start: from });
-    while (start !== undefined && start < next) {
-      hits.push({ start, end: start + hitChars, line });
-      start = starts.at(hits.length);
+  let line: Line | undefined;
+  for (const start of starts) {
+    if (line === undefined || start >= line.next) {
+      line = yield* source.lineOf(start);
     }
-  });
-  return { hits, lineCount };
+    hits.push({ start, end: start + hitChars, line });
+  }
+  return hits;
 }

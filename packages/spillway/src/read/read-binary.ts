@@ -2,68 +2,78 @@ import { mediaType } from '../digest/media-type.ts';
 import { binaryHeader, unitsHeader } from '../notice/read-answer.ts';
 import { readCall } from '../notice/read-call.ts';
 import { nothingLeft } from '../notice/read-guidance.ts';
+import { fetchBytes, type Reading } from '../window/reading.ts';
 import { pictureSize } from './picture-size.ts';
 import { byteLimit } from './read-limits.ts';
 import { bodyRoom, type ReadRequest, type ReadView } from './read-view.ts';
+
+/** How many bytes at the beginning tell what the data is. */
+const headBytes = 4_096;
 
 /**
  * Describes a binary payload, or shows a window of its bytes as base64 when
  * `charOffset` or `charLimit` asks for one. Costs the window.
  */
-export function readBinary({
-  bytes,
+export function* readBinary({
+  total,
   request,
 }: {
-  bytes: Uint8Array;
+  /** Size of the payload in bytes. */
+  total: number;
   request: ReadRequest;
-}): ReadView {
-  const { name, input } = request;
-  const { handle, charOffset, charLimit } = input;
+}): Reading<ReadView> {
+  const { name, input, target, subject } = request;
+  const { charOffset, charLimit } = input;
+  const head = yield* fetchBytes({ start: 0, end: Math.min(total, headBytes) });
   if (charOffset !== undefined || charLimit !== undefined) {
-    return readBytes({ bytes, request });
+    return yield* readBytes({ total, mediaType: mediaType(head), request });
   }
   const header = binaryHeader({
-    handle,
-    bytes: bytes.length,
-    mediaType: mediaType(bytes),
-    pixels: pictureSize(bytes),
-    windowCall: readCall({ name, input: { handle, charOffset: 0 } }),
+    handle: subject,
+    bytes: total,
+    mediaType: mediaType(head),
+    pixels: pictureSize(head),
+    windowCall: readCall({ name, input: { ...target, charOffset: 0 } }),
   });
   return { header, body: undefined };
 }
 
-function readBytes({
-  bytes,
-  request: { name, input, limits, maxChars },
+function* readBytes({
+  total,
+  mediaType: type,
+  request: { name, input, target, subject, limits, maxChars },
 }: {
-  bytes: Uint8Array;
+  total: number;
+  mediaType: string;
   request: ReadRequest;
-}): ReadView {
-  const { handle, charOffset: start = 0, charLimit } = input;
-  const total = bytes.length;
+}): Reading<ReadView> {
+  const { charOffset: start = 0, charLimit } = input;
   if (start >= total) {
     const header = nothingLeft({
-      handle,
+      subject,
       field: 'charOffset',
       given: start,
       noun: 'byte',
       total,
-      call: readCall({ name, input: { handle, charOffset: 0 } }),
+      call: readCall({ name, input: { ...target, charOffset: 0 } }),
     });
     return { header, body: undefined };
   }
   const head = (end: number, next: number | undefined): string =>
     unitsHeader({
-      handle,
+      subject,
       noun: 'byte',
       from: start + 1,
       to: end,
       total,
-      form: ` (${mediaType(bytes)}), as base64`,
+      form: ` (${type}), as base64`,
       nextCall:
         next === undefined
           ? undefined
-          : readCall({ name, input: { handle, charOffset: next, charLimit } }),
+          : readCall({
+              name,
+              input: { ...target, charOffset: next, charLimit },
+            }),
     });
   const room = bodyRoom(maxChars, head(total + 1, total));
   const wanted = Math.min(
@@ -74,7 +84,7 @@ function readBytes({
   const end = Math.min(total, start + Math.max(1, wanted));
   return {
     header: head(end, end < total ? end : undefined),
-    body: base64(bytes.subarray(start, end)),
+    body: base64(yield* fetchBytes({ start, end })),
   };
 }
 

@@ -4,14 +4,17 @@ import {
   nothingLeft,
   sameCallWithoutOffset,
 } from '../notice/read-guidance.ts';
-import type { Paced } from '../pace/paced.ts';
+import type { LineIndex } from '../window/line-index.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
 import {
   collectHitRows,
   type HitLayout,
   type HitRows,
 } from './collect-hit-rows.ts';
-import { findHits, type HitPositions } from './find-hits.ts';
+import { findHits } from './find-hits.ts';
 import { headHits } from './head-hits.ts';
+import type { HitCount } from './hit-count.ts';
 import { type Hit, placeHits } from './place-hits.ts';
 import { defaultContext, defaultLimit } from './read-limits.ts';
 import type { ReadRequest, ReadView } from './read-view.ts';
@@ -29,35 +32,46 @@ const labelChars = 80;
  * Shows the hits of a literal search with lines around them.
  *
  * `offset` and `limit` count hits, so that all of them can be walked page by
- * page, also a thousand in one line. Costs two scans over the payload, three
- * with `fromEnd`.
+ * page, also a thousand in one line. Costs a pass over the payload, a mebibyte
+ * at a time; the next pages of the same search cost a mebibyte or two.
  */
 export function* readHits({
-  text,
+  source,
+  index,
   pattern,
+  count,
   request,
 }: {
-  text: string;
+  source: TextSource;
+  index: LineIndex;
   pattern: string;
+  /** What earlier pages found out about this search. */
+  count: HitCount;
   request: ReadRequest;
-}): Paced<ReadView> {
-  const { total, starts } = yield* findWindow({ text, pattern, request });
-  const hitChars = pattern.length;
-  const { hits, lineCount } = yield* placeHits({ text, starts, hitChars });
-  const { offset = 0, fromEnd = false } = request.input;
+}): Reading<ReadView> {
+  const { offset = 0, limit = defaultLimit, fromEnd = false } = request.input;
+  const { total, starts } = yield* findHits({
+    source,
+    index,
+    pattern,
+    skip: offset,
+    take: limit,
+    fromEnd,
+    count,
+  });
+  const hits = yield* placeHits({ source, starts, hitChars: pattern.length });
   const anchor = hits.at(fromEnd ? -1 : 0);
   if (anchor === undefined) {
-    return nothingFound({ text, pattern, request, total, lineCount });
+    return nothingFound({ source, pattern, request, total });
   }
-  const { head, room } = headHits({
-    text,
+  const { head, room } = yield* headHits({
+    source,
     pattern,
     request,
     total,
-    lineCount,
     anchor,
   });
-  const { shown, body } = fillRows({ text, hits, request, room });
+  const { shown, body } = yield* fillRows({ source, hits, request, room });
   const next = offset + shown;
   const from = fromEnd ? total - next + 1 : offset + 1;
   const header = head({
@@ -69,48 +83,30 @@ export function* readHits({
   return { header, body };
 }
 
-function* findWindow({
-  text,
-  pattern,
-  request: { input },
-}: {
-  text: string;
-  pattern: string;
-  request: ReadRequest;
-}): Paced<HitPositions> {
-  const { offset = 0, limit = defaultLimit, fromEnd = false } = input;
-  if (!fromEnd) {
-    return yield* findHits({ text, pattern, skip: offset, take: limit });
-  }
-  const { total } = yield* findHits({ text, pattern, skip: 0, take: 0 });
-  const end = Math.max(0, total - offset);
-  const skip = Math.max(0, end - limit);
-  return yield* findHits({ text, pattern, skip, take: end - skip });
-}
-
 /**
  * Lays the hits out, with shorter parts of long lines and then with less
  * context until the first hit fits. In the smallest answers nothing may fit;
  * then the first hit is shown as far as the answer's cap lets it.
  */
-function fillRows({
-  text,
+function* fillRows({
+  source,
   hits,
-  request: { input, limits },
+  request: { input, rows: style, limits },
   room,
 }: {
-  text: string;
+  source: TextSource;
   hits: readonly Hit[];
   request: ReadRequest;
   room: number;
-}): HitRows {
+}): Reading<HitRows> {
   const { context = defaultContext, fromEnd = false } = input;
   let layout = startLayout({ context, room, hits });
   for (;;) {
     const isLast = layout.context === 0 && layout.rowChars === minRowChars;
-    const rows = collectHitRows({
+    const rows = yield* collectHitRows({
       ...layout,
-      text,
+      source,
+      rows: style,
       hits: isLast ? hits.slice(...(fromEnd ? [-1] : [0, 1])) : hits,
       room: isLast ? Number.POSITIVE_INFINITY : room,
       fromEnd,
@@ -150,31 +146,29 @@ function tighter({ context, rowChars }: HitLayout): HitLayout {
 }
 
 function nothingFound({
-  text,
+  source: { lineCount, characters },
   pattern,
-  request: { name, input },
+  request: { name, input, target, subject, rows },
   total,
-  lineCount,
 }: {
-  text: string;
+  source: TextSource;
   pattern: string;
   request: ReadRequest;
   total: number;
-  lineCount: number;
 }): ReadView {
-  const { handle, offset = 0, fromEnd = false } = input;
-  const linesCall = readCall({ name, input: { handle } });
+  const { offset = 0, fromEnd = false } = input;
   const header =
     total === 0
       ? noHits({
-          handle,
+          subject,
+          noun: rows.noun,
           pattern,
           lineCount,
-          characters: text.length,
-          call: linesCall,
+          characters,
+          call: readCall({ name, input: target }),
         })
       : nothingLeft({
-          handle,
+          subject,
           field: 'offset',
           given: offset,
           noun: 'hit',

@@ -28,6 +28,7 @@ function describeInput(limits: ReadLimits): JSONSchema7 {
     type: 'object',
     properties: {
       handle: { type: 'string', description: description.handle },
+      path: { type: 'string', description: description.path },
       offset: {
         type: 'integer',
         minimum: 0,

@@ -1,12 +1,12 @@
 import { linesHeader, numberedRow } from '../notice/read-answer.ts';
 import { readCall } from '../notice/read-call.ts';
 import { nothingLeft } from '../notice/read-guidance.ts';
-import type { Paced } from '../pace/paced.ts';
-import { type Line, lineAfter, lineAt, lineBefore } from './line.ts';
+import type { Line } from '../window/line.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
 import { defaultLimit } from './read-limits.ts';
 import { readLongLine } from './read-long-line.ts';
 import { bodyRoom, type ReadRequest, type ReadView } from './read-view.ts';
-import { scanLines } from './scan-lines.ts';
 
 /**
  * Shows a window of whole lines.
@@ -14,45 +14,45 @@ import { scanLines } from './scan-lines.ts';
  * The window is filled from the side that was asked for, so with `fromEnd` the
  * room runs out at its start and the last lines are always shown. A line that
  * no answer can hold is shown in part, alone; the next offset counts complete
- * lines only, so that each line is met once. Costs a scan over the payload,
- * two with `fromEnd`.
+ * lines only, so that each line is met once. Costs the window.
  */
 export function* readLines({
-  text,
+  source,
   request,
 }: {
-  text: string;
+  source: TextSource;
   request: ReadRequest;
-}): Paced<ReadView> {
-  const { offset = 0, limit = defaultLimit, fromEnd = false } = request.input;
-  const { first, lineCount } = yield* findFirstLine({ text, offset, fromEnd });
+}): Reading<ReadView> {
+  const { lineCount } = source;
+  const { offset = 0, fromEnd = false } = request.input;
+  const first = yield* source.lineAt(fromEnd ? lineCount - offset : offset + 1);
   if (first === undefined) return pastEnd({ request, lineCount });
 
-  const lines = takeLines({
-    text,
-    first,
-    limit,
-    step: fromEnd ? lineBefore : lineAfter,
-    room: lineRoom({ text, lineCount, request }),
-  });
+  const lines = yield* takeLines({ source, first, request });
   const next = offset + Math.max(1, lines.length);
   const nextCall =
     next < lineCount ? nextLinesCall({ request, offset: next }) : undefined;
-  if (lines.length === 0) {
-    return readLongLine({ text, line: first, lineCount, request, nextCall });
+  const last = lines.at(-1);
+  if (last === undefined) {
+    return yield* readLongLine({ source, line: first, request, nextCall });
   }
-  const count = lines.length - 1;
+  const [from, to] = fromEnd ? [last, first] : [first, last];
   const header = linesHeader({
-    handle: request.input.handle,
-    from: fromEnd ? first.number - count : first.number,
-    to: fromEnd ? first.number : first.number + count,
+    subject: request.subject,
+    rows: request.rows,
+    from: from.number,
+    to: to.number,
     lineCount,
-    characters: text.length,
+    characters: source.characters,
     fromEnd,
     nextCall,
   });
-  const rows = lines.map(line =>
-    numberedRow(line.number, text.slice(line.start, line.end)),
+  const text = yield* source.slice(from.start, to.end);
+  const rows = lines.map(({ number, start, end }) =>
+    numberedRow(
+      request.rows.labelOf(number),
+      text.slice(start - from.start, end - from.start),
+    ),
   );
   if (fromEnd) rows.reverse();
   return { header, body: rows.join('\n') };
@@ -60,20 +60,19 @@ export function* readLines({
 
 /** Returns the room for the rows of a window of lines, beside the longest first line it can have. */
 export function lineRoom({
-  text,
-  lineCount,
+  source: { lineCount, characters },
   request,
 }: {
-  text: string;
-  lineCount: number;
+  source: TextSource;
   request: ReadRequest;
 }): number {
   const header = linesHeader({
-    handle: request.input.handle,
+    subject: request.subject,
+    rows: request.rows,
     from: lineCount,
     to: lineCount + 1,
     lineCount,
-    characters: text.length,
+    characters,
     fromEnd: true,
     nextCall: nextLinesCall({ request, offset: lineCount }),
   });
@@ -81,86 +80,67 @@ export function lineRoom({
 }
 
 /** Returns how much of the room a line takes. */
-export function rowChars({ number, start, end }: Line): number {
-  return numberedRow(number, '').length + (end - start) + 1;
+export function rowChars(
+  { rows }: Pick<ReadRequest, 'rows'>,
+  { number, start, end }: Line,
+): number {
+  return numberedRow(rows.labelOf(number), '').length + (end - start) + 1;
 }
 
 /** Writes the call for the next lines, or for those before with `fromEnd`. */
 function nextLinesCall({
-  request: { name, input },
+  request: { name, input, target },
   offset,
 }: {
   request: ReadRequest;
   offset: number;
 }): string {
-  const { handle, limit, fromEnd } = input;
-  return readCall({ name, input: { handle, offset, limit, fromEnd } });
+  const { limit, fromEnd } = input;
+  return readCall({ name, input: { ...target, offset, limit, fromEnd } });
 }
 
-/** Finds the line at which the window begins to be filled: its first, or its last with `fromEnd`. */
-function* findFirstLine({
-  text,
-  offset,
-  fromEnd,
-}: {
-  text: string;
-  offset: number;
-  fromEnd: boolean;
-}): Paced<{ first: Line | undefined; lineCount: number }> {
-  let number = offset + 1;
-  if (fromEnd) number = (yield* scanLines(text, () => {})) - offset;
-  let start: number | undefined;
-  const lineCount = yield* scanLines(text, line => {
-    if (line.number === number) ({ start } = line);
-  });
-  const first =
-    start === undefined ? undefined : lineAt({ text, number, start });
-  return { first, lineCount };
-}
-
-function takeLines({
-  text,
+/** Takes lines from the first one on, backwards with `fromEnd`, while there is room for them. */
+function* takeLines({
+  source,
   first,
-  limit,
-  step,
-  room,
+  request,
 }: {
-  text: string;
+  source: TextSource;
   first: Line;
-  limit: number;
-  step: (text: string, line: Line) => Line | undefined;
-  room: number;
-}): Line[] {
+  request: ReadRequest;
+}): Reading<Line[]> {
+  const { limit = defaultLimit, fromEnd = false } = request.input;
+  const step = fromEnd ? -1 : 1;
   const lines: Line[] = [];
-  let left = room + 1;
+  let left = lineRoom({ source, request }) + 1;
   let line: Line | undefined = first;
   while (line !== undefined && lines.length < limit) {
-    left -= rowChars(line);
+    left -= rowChars(request, line);
     if (left < 0) break;
     lines.push(line);
-    line = step(text, line);
+    line = yield* source.lineAt(line.number + step);
   }
   return lines;
 }
 
 function pastEnd({
-  request: { name, input },
+  request: { name, input, target, subject, rows },
   lineCount,
 }: {
   request: ReadRequest;
   lineCount: number;
 }): ReadView {
-  const { handle, offset = 0, fromEnd = false } = input;
+  const { offset = 0, fromEnd = false } = input;
   const header = nothingLeft({
-    handle,
+    subject,
     field: 'offset',
     given: offset,
-    noun: 'line',
+    noun: rows.noun,
     total: lineCount,
     fromEnd,
     call: readCall({
       name,
-      input: fromEnd ? { handle } : { handle, fromEnd: true },
+      input: fromEnd ? target : { ...target, fromEnd: true },
     }),
   });
   return { header, body: undefined };

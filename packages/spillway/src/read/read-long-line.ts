@@ -1,60 +1,72 @@
 import { longLineHeader, numberedRow } from '../notice/read-answer.ts';
 import { readCall } from '../notice/read-call.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../window/line.ts';
+import type { Reading } from '../window/reading.ts';
+import type { TextSource } from '../window/text-source.ts';
+import { windowEnd, windowStartBefore } from '../window/window-edge.ts';
+import { textFieldOf } from './text-field.ts';
 import { bodyRoom, type ReadRequest, type ReadView } from './read-view.ts';
-import { windowEnd, windowStartBefore } from './window-edge.ts';
 
 /** What is shown of a line at least, before the call for the next line is left out. */
 const leastChars = 16;
+
+/** In smaller answers there is no third call. */
+const leastCharsForText = 1_000;
 
 /**
  * Shows the beginning of a line that no answer can hold, or its end with
  * `fromEnd`, with the call for the rest of it and the one for the line after it
  * (before it).
  */
-export function readLongLine({
-  text,
+export function* readLongLine({
+  source,
   line,
-  lineCount,
   request,
   nextCall,
 }: {
-  text: string;
+  source: TextSource;
   line: Line;
-  lineCount: number;
   request: ReadRequest;
   /** The call for the lines after it, or before it; `undefined` when there are none. */
   nextCall: string | undefined;
-}): ReadView {
-  const { name, input, limits, maxChars } = request;
-  const { handle, fromEnd = false } = input;
+}): Reading<ReadView> {
+  const { name, input, target, subject, rows, limits, maxChars } = request;
+  const { fromEnd = false } = input;
+  const field =
+    target.path === undefined && maxChars >= leastCharsForText
+      ? yield* textFieldOf(source, line)
+      : undefined;
+  const textCall =
+    field && readCall({ name, input: { ...target, path: field } });
   const headWith = (
     following: string | undefined,
     { from, to }: Part,
     rest: { charOffset: number; charLimit: number | undefined },
   ): string =>
     longLineHeader({
-      handle,
+      subject,
+      rows,
       number: line.number,
-      lineCount,
-      characters: text.length,
+      lineCount: source.lineCount,
+      characters: source.characters,
       columns: {
         from: from - line.start + 1,
         to: to - line.start,
         of: line.end - line.start,
       },
-      lineCall: readCall({ name, input: { handle, ...rest } }),
+      lineCall: readCall({ name, input: { ...target, ...rest } }),
       fromEnd,
       nextCall: following,
+      textCall,
     });
-  const number = numberedRow(line.number, '');
+  const label = numberedRow(rows.labelOf(line.number), '');
   const roomWith = (following: string | undefined): number => {
     const widest = headWith(
       following,
       { from: line.end - 2, to: line.end },
       { charOffset: line.end, charLimit: limits.charLimit },
     );
-    return bodyRoom(maxChars, widest) - number.length;
+    return bodyRoom(maxChars, widest) - label.length;
   };
   // In the smallest answers, with a long name, two calls would leave no room for the line.
   const following = roomWith(nextCall) < leastChars ? undefined : nextCall;
@@ -62,12 +74,12 @@ export function readLongLine({
   const room = roomWith(following);
   const part = fromEnd
     ? {
-        from: windowStartBefore({ text, end: line.end, wanted: room }),
+        from: yield* windowStartBefore({ source, end: line.end, wanted: room }),
         to: line.end,
       }
     : {
         from: line.start,
-        to: windowEnd({ text, start: line.start, wanted: room }),
+        to: yield* windowEnd({ source, start: line.start, wanted: room }),
       };
   const rest = fromEnd
     ? { from: line.start, to: part.from }
@@ -78,7 +90,7 @@ export function readLongLine({
     // Where one window holds the rest, it ends with the line.
     charLimit: restChars <= limits.charLimit ? restChars : undefined,
   });
-  return { header, body: number + text.slice(part.from, part.to) };
+  return { header, body: label + (yield* source.slice(part.from, part.to)) };
 }
 
 interface Part {

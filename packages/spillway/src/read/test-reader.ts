@@ -1,5 +1,8 @@
 import type { ReadToolResultInput } from '../notice/read-call.ts';
+import { buildLineIndex } from '../window/build-line-index.ts';
+import { finishReading } from '../window/finish-reading.ts';
 import { answerRead } from './answer-read.ts';
+import { newHitCount } from './hit-count.ts';
 import { parseReadInput } from './parse-read-input.ts';
 import { readLimits } from './read-limits.ts';
 
@@ -17,21 +20,23 @@ export function testReader({
   payload,
   readMaxChars = 8_000,
   name = 'readToolResult',
+  blockBytes,
 }: {
   payload: string | Uint8Array;
   readMaxChars?: number;
   name?: string;
+  /** Size of the blocks of the index, so that a small payload has many. */
+  blockBytes?: number;
 }): (input: unknown) => string {
   const bytes =
     typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
   const limits = readLimits(readMaxChars);
+  const index = finishReading(buildLineIndex(bytes.length, blockBytes), bytes);
   return value => {
     const parsed = parseReadInput({ value, limits });
-    const answer = answerRead({ bytes, name, limits, ...parsed });
-    for (;;) {
-      const step = answer.next();
-      if (step.done) return step.value;
-    }
+    const countOf = newHitCount;
+    const answer = answerRead({ index, countOf, name, limits, ...parsed });
+    return finishReading(answer, bytes);
   };
 }
 

@@ -1,6 +1,8 @@
 import { emptyPayload } from '../notice/read-guidance.ts';
-import type { Paced } from '../pace/paced.ts';
-import { decodePayload } from './decode-payload.ts';
+import type { LineIndex } from '../window/line-index.ts';
+import type { Reading } from '../window/reading.ts';
+import { createTextSource } from '../window/text-source.ts';
+import type { HitCount } from './hit-count.ts';
 import { readBinary } from './read-binary.ts';
 import { readCharacters } from './read-characters.ts';
 import { readHits } from './read-hits.ts';
@@ -9,21 +11,28 @@ import type { ReadRequest, ReadView } from './read-view.ts';
 
 /** Shows what is asked for of a payload: hits, a window of characters or bytes, or a window of lines. */
 export function* viewPayload({
-  bytes,
+  index,
+  countOf,
   request,
 }: {
-  bytes: Uint8Array;
+  index: LineIndex;
+  /** Returns what is known of the hits of a pattern. */
+  countOf: (pattern: string) => HitCount;
   request: ReadRequest;
-}): Paced<ReadView> {
-  const { handle, pattern, charOffset, charLimit } = request.input;
-  if (bytes.length === 0) {
-    return { header: emptyPayload({ handle }), body: undefined };
+}): Reading<ReadView> {
+  const { input, subject } = request;
+  const { pattern, charOffset, charLimit } = input;
+  if (index.bytes === 0) {
+    return { header: emptyPayload({ subject }), body: undefined };
   }
-  const text = decodePayload(bytes);
-  if (text === undefined) return readBinary({ bytes, request });
-  if (pattern !== undefined) return yield* readHits({ text, pattern, request });
+  if (!index.isText) return yield* readBinary({ total: index.bytes, request });
+  const source = createTextSource(index);
+  if (pattern !== undefined) {
+    const count = countOf(pattern);
+    return yield* readHits({ source, index, pattern, count, request });
+  }
   if (charOffset !== undefined || charLimit !== undefined) {
-    return readCharacters({ text, request });
+    return yield* readCharacters({ source, request });
   }
-  return yield* readLines({ text, request });
+  return yield* readLines({ source, request });
 }

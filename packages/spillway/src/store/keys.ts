@@ -14,6 +14,19 @@ export function generationKey(key: string, generation: number): string {
 }
 
 /**
+ * Payloads of at most so many bytes get no index: 256 KiB. The first call to the
+ * store brings all of one, where an index would take a write for every spill
+ * and a second call for every read; a look at each byte takes half a
+ * millisecond.
+ */
+export const unindexedBytes = 262_144;
+
+/** The key under which the store keeps the line index of a payload. */
+export function indexKey(key: string): string {
+  return `${key}.index`;
+}
+
+/**
  * The key of the payload that an entry belongs to: the key without what stands
  * behind the first `.` of its name, such as `.record`; the key of a payload itself.
  */

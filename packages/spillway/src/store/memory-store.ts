@@ -2,6 +2,7 @@ import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import { checkPositiveInteger } from './check-positive-integer.ts';
 import { clampRange } from './clamp-range.ts';
+import { offerScan } from './entry-scan.ts';
 import type { OverflowStore, StoreEntry } from './overflow-store.ts';
 
 interface Entry {
@@ -71,7 +72,7 @@ export function memoryStore({
     return entry.data;
   }
 
-  return {
+  const store: OverflowStore = {
     async write(key, data) {
       add(key, data);
       return key;
@@ -103,4 +104,13 @@ export function memoryStore({
       drop(handle);
     },
   };
+  // Nothing is written to the bytes of a scan, so they need not be copied.
+  offerScan(store, async (handle, use) => {
+    const data = renew(handle);
+    return use(async range => {
+      const { start, end } = clampRange({ ...range, size: data.byteLength });
+      return data.subarray(start, end);
+    });
+  });
+  return store;
 }

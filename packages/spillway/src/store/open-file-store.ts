@@ -6,6 +6,7 @@ import { type DirectoryKeeper, directoryKeeper } from './directory-keeper.ts';
 import { fileSystem } from './file-system.ts';
 import type { FileSystem } from './file-system.ts';
 import { listEntries } from './list-entries.ts';
+import { offerScan } from './entry-scan.ts';
 import { openEntry } from './open-entry.ts';
 import type { OverflowStore } from './overflow-store.ts';
 import { readBytes } from './read-bytes.ts';
@@ -114,6 +115,20 @@ export function openFileStore({
       await removeEntry({ ...reach(), handle });
     },
   };
+  offerScan(store, (handle, use) =>
+    openEntry({
+      ...reachEntry(handle),
+      handle,
+      use: (file, size) => {
+        let room = new Uint8Array();
+        return use(range => {
+          const { start, end } = clampRange({ ...range, size });
+          if (room.length < end - start) room = new Uint8Array(end - start);
+          return readBytes({ file, start, end, room });
+        });
+      },
+    }),
+  );
   const tell = openStoreEvents(store);
   return store;
 }

@@ -1,16 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Reads the bytes from `start` to `end` of a file; fewer when the file ends before. */
+/** Reads the bytes from `start` to `end` of a file, into an array that has room for them; fewer when the file ends before. */
 export async function readBytes({
   file,
   start,
   end,
+  room = new Uint8Array(end - start),
 }: {
   file: FileHandle;
   start: number;
   end: number;
+  room?: Uint8Array;
 }): Promise<Uint8Array> {
-  const bytes = new Uint8Array(end - start);
+  const bytes = room.subarray(0, end - start);
   let length = 0;
   while (length < bytes.length) {
     // oxlint-disable-next-line no-await-in-loop -- a read may bring less than it was asked for

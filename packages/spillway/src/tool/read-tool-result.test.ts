@@ -1,8 +1,13 @@
 import { asSchema, generateText, isStepCount } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
 import { describe, expect, it } from 'vitest';
-import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ReadToolResultInput } from '../notice/read-call.ts';
+import {
+  createPayloadCache,
+  type PayloadAccess,
+} from '../read/payload-access.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import type { OverflowStore } from '../store/overflow-store.ts';
 import {
   createReadToolResult,
   type ReadToolResultOptions,
@@ -11,22 +16,36 @@ import {
 
 type ReadEvent = Parameters<ReadToolResultOptions['onRead']>[0];
 
-const handle = 'grep-abc';
+const handle = `grep-${'0'.repeat(20)}`;
+
+function accessTo(store: OverflowStore): PayloadAccess {
+  return {
+    store,
+    scopeKey: async () => 'scope',
+    emit: () => {},
+    cache: createPayloadCache(),
+    stripAnsi: false,
+  };
+}
 
 function readerOf(
   payload: string,
   options: Partial<ReadToolResultOptions> = {},
 ): ReadToolResultTool {
+  const store = memoryStore();
+  void store.write(`scope/${handle}`, new TextEncoder().encode(payload));
   return createReadToolResult({
     name: 'readToolResult',
     readMaxChars: 8_000,
     onRead: () => {},
-    readPayload: async given => {
-      if (given !== handle) throw new UnknownHandleError({ handle: given });
-      return new TextEncoder().encode(payload);
-    },
+    access: accessTo(store),
     ...options,
   });
+}
+
+/** Makes a store that reads in one way. */
+function storeThat(readAny: () => Promise<Uint8Array>): OverflowStore {
+  return { write: async key => key, read: readAny };
 }
 
 async function read(
@@ -66,7 +85,7 @@ describe('readToolResult', () => {
     },
   );
 
-  it.each<[string, ReadToolResultOptions['readPayload']]>([
+  it.each<[string, () => Promise<Uint8Array>]>([
     ['rejects', () => Promise.reject(new Error('EACCES: /var/secret'))],
     [
       'throws',
@@ -77,12 +96,24 @@ describe('readToolResult', () => {
     ['resolves to nothing', async () => JSON.parse('null')],
   ])(
     'says what to do, and nothing of the failure, when the store %s',
-    async (_, readPayload) => {
-      expect(await read(readerOf('', { readPayload }), { handle })).toBe(
-        '[readToolResult: the store could not be reached to read "grep-abc". Make the same call once more; if that fails too, call the tool itself again with a narrower input.]',
+    async (_, readFromStore) => {
+      const access = accessTo(storeThat(readFromStore));
+      expect(await read(readerOf('', { access }), { handle })).toBe(
+        '[readToolResult: the store could not be reached to read "grep-00000000000000000000". Make the same call once more; if that fails too, call the tool itself again with a narrower input.]',
       );
     },
   );
+
+  it('says so when a result was stored and its payload is gone', async () => {
+    const store = memoryStore();
+    await store.write(`scope/${handle}.record`, new Uint8Array(1));
+    const access = accessTo(store);
+    expect(
+      await read(readerOf('', { access }), { handle }),
+    ).toMatchInlineSnapshot(
+      `"[readToolResult: the result under "grep-00000000000000000000" is no longer kept: the store has removed it, and what its notice shows is all that is left. No other handle has it. If the rest is needed, call the tool that made it again.]"`,
+    );
+  });
 
   it('holds guidance to the cap too', async () => {
     const tool = readerOf('', { name: 'n'.repeat(64), readMaxChars: 400 });
@@ -156,7 +187,7 @@ describe('readToolResult', () => {
     });
     const [{ output } = { output: undefined }] = result.toolResults;
     expect(output).toMatchInlineSnapshot(`
-      "[grep-abc: line 2 of 2 (3 characters), up to the end.]
+      "[grep-00000000000000000000: line 2 of 2 (3 characters), up to the end.]
       [Note: "lines" is not known here and had no effect.]
       2: b"
     `);
@@ -165,7 +196,7 @@ describe('readToolResult', () => {
   it('tells the model how to use it', async () => {
     const tool = readerOf('');
     expect(tool.description).toMatchInlineSnapshot(
-      `"Reads a tool result that was too large to be shown whole. Take the handle from the notice of the shortened result. With the handle alone, the answer shows the first 200 lines, each as "12: text" with its line number. The first line of an answer says what is shown, of how many, and the exact call for the next part. Use pattern to find something, fromEnd for the last lines, charOffset to read inside a very long line or binary data. An answer has at most 8,000 characters."`,
+      `"Reads a tool result that was too large to be shown whole. Take the handle from the notice of the shortened result. With the handle alone, the answer shows the first 200 lines, each as "12: text" with its line number. The first line of an answer says what is shown, of how many, and the exact call for the next part. Use pattern to find something, fromEnd for the last lines, path for a part of JSON, charOffset to read inside a very long line or binary data. An answer has at most 8,000 characters."`,
     );
     expect(await asSchema(tool.inputSchema).jsonSchema).toMatchInlineSnapshot(`
       {
@@ -207,9 +238,13 @@ describe('readToolResult', () => {
           },
           "offset": {
             "default": 0,
-            "description": "How many lines to skip. With pattern: how many hits to skip. With fromEnd: counted from the end.",
+            "description": "How many lines to skip, or elements of a list at path. With pattern: how many hits to skip. With fromEnd: counted from the end.",
             "minimum": 0,
             "type": "integer",
+          },
+          "path": {
+            "description": "A place in JSON, as in items[0].name, paths["/a key"], items[-1], items[100:120] or items[*].id. A list is shown element by element and a text by its lines; all other fields then apply to it. A string value alone is shown as text: path "stdout" reads the lines of that field.",
+            "type": "string",
           },
           "pattern": {
             "description": "Text to search for: literal, with case, not a regular expression. Lines with a hit are shown as "12: text", lines beside it as "12- text".",

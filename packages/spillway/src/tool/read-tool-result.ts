@@ -3,18 +3,21 @@ import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ReadToolResultInput } from '../notice/read-call.ts';
 import {
   missingHandle,
+  payloadGone,
   storeUnreachable,
   unknownHandle,
 } from '../notice/read-guidance.ts';
 import { readToolDescription } from '../notice/read-tool-description.ts';
-import { runPaced } from '../pace/run-paced.ts';
 import { boundedAnswer } from '../read/bounded-answer.ts';
 import {
   type ParsedReadInput,
   parseReadInput,
 } from '../read/parse-read-input.ts';
+import type { PayloadAccess } from '../read/payload-access.ts';
 import { readInputSchema } from '../read/read-input-schema.ts';
 import { readLimits } from '../read/read-limits.ts';
+import { isHandle } from '../store/is-handle.ts';
+import { recordKey } from '../store/keys.ts';
 
 export type { ReadToolResultInput } from '../notice/read-call.ts';
 
@@ -33,8 +36,8 @@ export interface ReadToolResultOptions {
   name: string;
   /** The cap of an answer, its first line included, in characters. */
   readMaxChars: number;
-  /** Resolves to a payload of this scope; rejects with `UnknownHandleError` when there is none. */
-  readPayload: (handle: string) => Promise<Uint8Array>;
+  /** How the payloads of this scope are reached. */
+  access: PayloadAccess;
   /** Is told of each answer; what it throws is ignored. */
   onRead: (event: {
     /** The handle as the model gave it; empty when it gave none. */
@@ -51,13 +54,13 @@ export interface ReadToolResultOptions {
  *
  * It never throws: wrong handles, wrong numbers and a failing store are
  * answered with what to do instead. Every answer is well-formed and at most
- * `readMaxChars` long. Costs a read of the whole payload and at most three
- * scans over it, which give way to the event loop.
+ * `readMaxChars` long. A window costs a window, where the store reads ranges; a
+ * search is one pass over the payload, which gives way to the event loop.
  */
 export function createReadToolResult({
   name,
   readMaxChars,
-  readPayload,
+  access,
   onRead,
 }: ReadToolResultOptions): ReadToolResultTool {
   const limits = readLimits(readMaxChars);
@@ -69,18 +72,24 @@ export function createReadToolResult({
     const { handle } = input;
     if (handle === '') return { text: missingHandle({ name }), found: false };
     try {
-      const bytes = await readPayload(handle);
-      const { answerRead } = await import('../read/answer-read.ts');
-      const text = await runPaced(
-        answerRead({ bytes, name, input, remarks, limits }),
-      );
-      return { text, found: true };
+      // What does not have the form of a handle never reaches the store.
+      if (!isHandle(handle)) throw new UnknownHandleError({ handle });
+      const { answerFromStore } = await import('../read/answer-from-store.ts');
+      const request = { access, name, input, remarks, limits };
+      return { text: await answerFromStore(request), found: true };
     } catch (error) {
-      const text = UnknownHandleError.isInstance(error)
-        ? unknownHandle({ name, handle })
-        : storeUnreachable({ name, handle });
-      return { text, found: false };
+      return { text: await explain(handle, error), found: false };
     }
+  }
+
+  async function explain(handle: string, error: unknown): Promise<string> {
+    if (!UnknownHandleError.isInstance(error)) {
+      access.emit({ type: 'store-unavailable', operation: 'read', error });
+      return storeUnreachable({ name, handle });
+    }
+    return isHandle(handle) && (await hasRecord(access, handle))
+      ? payloadGone({ name, handle })
+      : unknownHandle({ name, handle });
   }
 
   return {
@@ -99,4 +108,17 @@ export function createReadToolResult({
       return text;
     },
   };
+}
+
+/** Whether a result was decided about under a handle, which was then stored as well. */
+async function hasRecord(
+  { store, scopeKey }: PayloadAccess,
+  handle: string,
+): Promise<boolean> {
+  try {
+    await store.read(recordKey(await scopeKey(), handle));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowEnd, windowStart, windowStartBefore } from './window-edge.ts';
+import type { Reading } from './reading.ts';
+import { testSource } from './test-source.ts';
+import type { TextSource } from './text-source.ts';
+import * as edge from './window-edge.ts';
+
+/** Runs one of the functions on a text. */
+function on<OPTIONS extends { source: TextSource }>(
+  find: (options: OPTIONS) => Reading<number>,
+): (options: Omit<OPTIONS, 'source'> & { text: string }) => number {
+  return options => {
+    const { source, run } = testSource(options.text, 16);
+    return run(find({ ...options, source } as unknown as OPTIONS));
+  };
+}
+
+const windowStart = on(edge.windowStart);
+const windowEnd = on(edge.windowEnd);
+const windowStartBefore = on(edge.windowStartBefore);
 
 const family = '👨‍👩‍👧‍👦';
 const zalgo = `e${'\u0301'.repeat(600)}`;

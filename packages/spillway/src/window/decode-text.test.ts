@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textPayload } from '../payload/payload.ts';
-import { decodePayload } from './decode-payload.ts';
+import { decodeText } from './decode-text.ts';
 
 const surrogates = fc.string({
   unit: fc.constantFrom(
@@ -16,12 +16,12 @@ const surrogates = fc.string({
   ),
 });
 
-describe('decodePayload', () => {
+describe('decodeText', () => {
   it('reads each lone surrogate of a stored text as one U+FFFD', () => {
     fc.assert(
       fc.property(surrogates, text => {
         const { bytes, text: shown } = textPayload(text);
-        expect(decodePayload(bytes)).toBe(shown);
+        expect(decodeText(bytes)).toBe(shown);
         expect(shown.length).toBe(text.length);
       }),
     );
@@ -40,19 +40,17 @@ describe('decodePayload', () => {
     const high = [0xed, 0xa0, 0xbd];
     const low = [0xed, 0xb8, 0x80];
     const text = [0x61, 0x62];
-    expect(decodePayload(Uint8Array.from([...high, ...text, ...low]))).toBe(
+    expect(decodeText(Uint8Array.from([...high, ...text, ...low]))).toBe(
       '\ufffdab\ufffd',
     );
-    expect(decodePayload(Uint8Array.from([...low, ...high]))).toBe(
-      '\ufffd\ufffd',
-    );
+    expect(decodeText(Uint8Array.from([...low, ...high]))).toBe('\ufffd\ufffd');
     for (const bytes of [
       [...text, ...high, ...low],
       [...high, 0xff],
       [...text, 0xed, 0xa0],
       [0xed, 0xa0, 0x28],
     ]) {
-      expect(decodePayload(Uint8Array.from(bytes))).toBeUndefined();
+      expect(decodeText(Uint8Array.from(bytes))).toBeUndefined();
     }
   });
 });

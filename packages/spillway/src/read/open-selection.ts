@@ -1,0 +1,69 @@
+import {
+  emptySelection,
+  nothingAtPath,
+  pathIntoText,
+  pathSubject,
+  wrongPath,
+} from '../notice/path-guidance.ts';
+import { elementRows, lineRows } from '../notice/row-style.ts';
+import { runPaced } from '../pace/run-paced.ts';
+import { parsePath } from '../path/parse-path.ts';
+import { writePath } from '../path/path-step.ts';
+import { selectText } from '../path/select-text.ts';
+import { encodeText } from '../text/encode-text.ts';
+import { decodeText } from '../window/decode-text.ts';
+import { openBytes, openPayload, wholeBytes } from './open-payload.ts';
+import type { OpenPayload, PayloadAccess } from './payload-access.ts';
+
+/**
+ * Opens what a path selects of a payload, to be read like a payload of its own.
+ * Resolves to guidance when it selects nothing.
+ *
+ * Costs the payload, loaded and scanned once; the selection is kept in the
+ * cache, so that further pages of it cost a window.
+ */
+export async function openSelection({
+  access,
+  key,
+  name,
+  handle,
+  path,
+}: {
+  access: PayloadAccess;
+  key: string;
+  /** The read tool's name in this run. */
+  name: string;
+  handle: string;
+  path: string;
+}): Promise<OpenPayload | string> {
+  const steps = parsePath(path);
+  if (steps === undefined) return wrongPath({ name, handle, path });
+  const { cache, stripAnsi } = access;
+  const selectionKey = `${key} ${stripAnsi ? 'stripped ' : ''}path ${writePath(steps)}`;
+  const known = cache.get(selectionKey);
+  if (known !== undefined) return known;
+  const payload = await openPayload(access, key);
+  const bytes = await wholeBytes(access, key, payload);
+  const source = payload.index.isText ? decodeText(bytes) : undefined;
+  if (source === undefined)
+    return pathIntoText({ name, handle, at: undefined });
+  const selection = await runPaced(selectText(source, steps));
+  switch (selection.type) {
+    case 'not-json':
+      return pathIntoText({ name, handle, at: selection.at });
+    case 'nothing':
+      return nothingAtPath({ name, handle, path, found: selection });
+    case 'text':
+    case 'elements': {
+      const rows =
+        selection.type === 'text' ? lineRows : elementRows(selection.nameOf);
+      if (selection.text === '') {
+        const subject = pathSubject({ handle, path });
+        return emptySelection({ subject, noun: rows.noun });
+      }
+      const opened = await openBytes(encodeText(selection.text), rows);
+      cache.set(selectionKey, opened);
+      return opened;
+    }
+  }
+}
