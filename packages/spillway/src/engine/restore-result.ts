@@ -1,10 +1,14 @@
+import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ContentPart } from '../payload/content-part.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
-import { readPayload } from '../store/read-payload.ts';
+import { isHandle } from '../store/is-handle.ts';
+import { payloadKey } from '../store/keys.ts';
+import { receivedBytes } from '../store/received-bytes.ts';
 import type {
   EarlierStandIn,
   ReductionRecord,
 } from '../store/reduction-record.ts';
+import { decodeText } from '../window/decode-text.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /**
@@ -48,14 +52,14 @@ async function readText(
   { store, scopeKey, emit }: EngineContext,
   handle: string | undefined,
 ): Promise<string | undefined> {
-  if (handle === undefined) return undefined;
+  if (handle === undefined || !isHandle(handle)) return undefined;
   try {
-    const key = await scopeKey();
-    const bytes = await readPayload({ store, scopeKey: key, handle, emit });
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      bytes,
-    );
-  } catch {
-    return undefined; // Gone, out of reach, or no text.
+    const key = payloadKey(await scopeKey(), handle);
+    return decodeText(receivedBytes(await store.read(key)));
+  } catch (error) {
+    if (!UnknownHandleError.isInstance(error)) {
+      emit({ type: 'store-unavailable', operation: 'read', error });
+    }
+    return undefined;
   }
 }

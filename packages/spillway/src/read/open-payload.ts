@@ -2,6 +2,7 @@ import { lineRows, type RowStyle } from '../notice/row-style.ts';
 import { stripTextAnsi } from '../json/strip-text-ansi.ts';
 import { createBoundedCache } from '../store/bounded-cache.ts';
 import { indexKey, unindexedBytes } from '../store/keys.ts';
+import { receivedBytes } from '../store/received-bytes.ts';
 import { encodeText } from '../text/encode-text.ts';
 import { buildLineIndex } from '../window/build-line-index.ts';
 import { decodeLineIndex } from '../window/decode-line-index.ts';
@@ -61,7 +62,7 @@ export async function wholeBytes(
   key: string,
   { bytes }: OpenPayload,
 ): Promise<Uint8Array> {
-  return bytes ?? store.read(key);
+  return bytes ?? receivedBytes(await store.read(key));
 }
 
 async function openVerbatim(
@@ -70,10 +71,9 @@ async function openVerbatim(
 ): Promise<OpenPayload> {
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const head = await store.readRange?.(key, {
-    start: 0,
-    end: unindexedBytes + 1,
-  });
+  const range = { start: 0, end: unindexedBytes + 1 };
+  const head =
+    store.readRange && receivedBytes(await store.readRange(key, range));
   if (head !== undefined && head.length <= unindexedBytes) {
     return openBytes(head);
   }
@@ -96,7 +96,7 @@ async function openWhole({
   /** Whether the bytes stay in memory. */
   isKept: boolean;
 }): Promise<OpenPayload> {
-  const payload = await openBytes(await store.read(key));
+  const payload = await openBytes(receivedBytes(await store.read(key)));
   return isKept ? payload : { ...payload, bytes: undefined };
 }
 
