@@ -1,5 +1,9 @@
 import type { RedisClient } from './redis-client.ts';
-import { ignoreError, type RedisConnection, sendTo } from './redis-connection.ts';
+import {
+  ignoreError,
+  type RedisConnection,
+  sendTo,
+} from './redis-connection.ts';
 
 /** Clients that are listened to, so that many stores of one client add one listener. */
 const heard = new WeakSet<RedisClient>();

@@ -1,6 +1,9 @@
 import type { StoreEntry } from 'spillway';
 import type { RedisConnection } from './redis-connection.ts';
 
+/** The longest number that Redis shares among keys, and so the longest text whose idle time says nothing. */
+const mostSharedBytes = 4;
+
 /** How many keys one `SCAN` looks at. */
 const pageKeys = 500;
 
@@ -10,7 +13,8 @@ const pageKeys = 500;
  * The time of an entry is what its expiry says, or else how long the server says
  * it has been idle, which is not known under a `maxmemory-policy` of the kind
  * `lfu`: listing rejects then. Asking for the size of an entry that does not
- * expire counts as a use of it.
+ * expire counts as a use of it; one of four bytes or fewer counts as just used,
+ * since Redis keeps small numbers once for all keys.
  *
  * `SCAN` walks over every key of the database and may name one twice, so that
  * this costs time in proportion to the database, and memory to what is listed.
@@ -71,10 +75,9 @@ async function describeKey({
   ]);
   const isGone = leftMs === -2;
   if (isGone) return undefined;
+  const idleMs = bytes <= mostSharedBytes ? 0 : (idleSeconds ?? 0) * 1_000;
   const isExpiring = leftMs >= 0 && expireAfterMs > 0;
-  const unusedMs = isExpiring
-    ? Math.max(0, expireAfterMs - leftMs)
-    : (idleSeconds ?? 0) * 1_000;
+  const unusedMs = isExpiring ? Math.max(0, expireAfterMs - leftMs) : idleMs;
   return { bytes, modifiedAt: Date.now() - unusedMs };
 }
 

@@ -116,7 +116,8 @@ export function openBucket({
           modifiedAt: LastModified?.getTime() ?? 0,
         };
       }
-      token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+      token =
+        page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
   }
 

@@ -60,10 +60,35 @@ export function describeReadRange(createStore: CreateStore): void {
       expect(text(await store.read(handle))).toBe('before');
     });
 
-    it('rejects a handle that is unknown', async context => {
+    it('reads a window of 16 MB', async context => {
+      const store = await create(context);
+      const data = Uint8Array.from({ length: 16_000_000 }, (_, at) => at % 251);
+      const handle = await store.write(key, data);
+      const range = { start: 9_000_000, end: 9_000_300 };
+      expect(await store.readRange(handle, range)).toEqual(
+        Uint8Array.from({ length: 300 }, (_, at) => (9_000_000 + at) % 251),
+      );
+    });
+
+    it('reads of one entry what another beside it does not hold', async context => {
+      const store = await create(context);
+      const handle = await store.write(key, bytes('payload'));
+      await store.write(`${key}.index`, bytes('an index'));
+      const range = { start: 0, end: 100 };
+      expect(text(await store.readRange(handle, range))).toBe('payload');
+      const beside = await store.readRange(`${key}.index`, range);
+      expect(text(beside)).toBe('an index');
+    });
+
+    it.for([
+      { title: 'a key that nobody wrote', handle: key, end: 1 },
+      { title: 'an empty window of it', handle: key, end: 0 },
+      { title: 'a path upwards', handle: '../../etc/passwd', end: 1 },
+      { title: 'nothing', handle: '', end: 1 },
+    ])('rejects $title', async ({ handle, end }, context) => {
       const store = await create(context);
       await expect(
-        store.readRange(key, { start: 0, end: 1 }),
+        store.readRange(handle, { start: 0, end }),
       ).rejects.toSatisfy(error => UnknownHandleError.isInstance(error));
     });
   });

@@ -23,7 +23,7 @@ export function describeStore({
   /** The store's name, shown as the title of the suite. */
   name: string;
   /**
-   * Makes an empty store of at least 4 MB; called once for each test. What it
+   * Makes an empty store of at least 32 MB; called once for each test. What it
    * opens can be closed in `onTestFinished`.
    */
   createStore: CreateStore;
@@ -65,6 +65,14 @@ function describeWriteAndRead(createStore: CreateStore): void {
       const content = 'a log of 18 bytes\n'.repeat(60_000);
       const handle = await store.write(key, bytes(content));
       expect(text(await store.read(handle)) === content).toBe(true);
+    });
+
+    it('keeps 16 MB of every byte value', async () => {
+      const store = await createStore();
+      const data = Uint8Array.from({ length: 16_000_000 }, (_, at) => at % 251);
+      const stored = await store.read(await store.write(key, data));
+      expect(stored.byteLength).toBe(data.byteLength);
+      expect(stored.every((byte, at) => byte === at % 251)).toBe(true);
     });
 
     it('keeps a view of a larger buffer as what the view shows', async () => {
