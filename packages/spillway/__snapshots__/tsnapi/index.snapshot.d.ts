@@ -137,6 +137,7 @@ export interface SpillwayOptions<NAME extends string = string> {
   overTokens?: boolean | undefined;
   tokenizer?: Tokenizer | undefined;
   store?: OverflowStore | undefined;
+  storeTimeoutMs?: number | undefined;
   scope?: string | undefined;
   readToolResultName?: NAME | undefined;
   readMaxChars?: number | undefined;
