@@ -159,10 +159,10 @@ function compareRuns() {
       module,
       JSON.stringify(address),
     ]);
-    return { name, ...JSON.parse(answer.toString()) };
+    return [name, JSON.parse(answer.toString())];
   });
-  const [bare] = runs;
-  for (const { name, seconds, peakMB, count } of runs) {
+  const [[, bare]] = runs;
+  for (const [name, { seconds, peakMB, count }] of runs) {
     const time = (seconds / bare.seconds).toFixed(2);
     const memory = (peakMB / bare.peakMB).toFixed(2);
     console.log(

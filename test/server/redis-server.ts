@@ -41,12 +41,14 @@ export async function startRedisServer({
   async function start(): Promise<ChildProcess> {
     const started = spawn(
       'redis-server',
-      [
-        ...['--port', String(port), '--bind', '127.0.0.1'],
-        ...['--dir', directory, '--save', ''],
-        ...['--appendonly', isDurable ? 'yes' : 'no'],
-        ...['--appendfsync', 'always'],
-      ],
+      Object.entries({
+        port: String(port),
+        bind: '127.0.0.1',
+        dir: directory,
+        save: '',
+        appendonly: isDurable ? 'yes' : 'no',
+        appendfsync: 'always',
+      }).flatMap(([name, value]) => [`--${name}`, value]),
       { stdio: 'ignore' },
     );
     await untilListening(port, started);

@@ -58,43 +58,31 @@ export async function startS3Front({
   ): Promise<void> {
     const { method = 'GET', url = '/', headers } = incoming;
     seen.push(`${method} ${url}`);
-    const body = await buffer(incoming);
+    const asked: Asked = { method, url, headers, body: await buffer(incoming) };
     const { mode } = front;
     if (mode === 'hang') return;
-    if (typeof mode === 'number') {
-      const isRefused = mode !== 501 || headers['if-none-match'] === '*';
-      if (isRefused) {
-        refuse(answer, mode, codes[mode], headers.authorization);
-        return;
-      }
-    }
-    if (headers.range !== undefined && (await sizeOf(port, url)) === 0) {
-      refuse(answer, 416, 'InvalidRange', undefined);
-      return;
-    }
-    const pass = () => forward({ port, method, url, headers, body });
-    const isConditional =
-      method === 'PUT' && headers['if-none-match'] === '*' && heedsConditions;
-    const reply =
-      method === 'PUT'
-        ? await inTurn(url, async () =>
-            isConditional && (await sizeOf(port, url)) !== undefined
-              ? undefined
-              : pass(),
-          )
-        : await pass();
-    if (reply === undefined) {
-      refuse(answer, 412, 'PreconditionFailed', undefined);
-      return;
-    }
+    const refusal = typeof mode === 'number' && refusalOf(mode, asked);
+    const reply = refusal || (await replyTo(asked));
     answer.writeHead(reply.status, reply.headers);
     if (mode === 'half' && method === 'GET') {
-      answer.write(reply.body.subarray(0, reply.body.byteLength / 2), () =>
-        answer.destroy(),
-      );
+      const half = reply.body.subarray(0, reply.body.byteLength / 2);
+      answer.write(half, () => answer.destroy());
       return;
     }
     answer.end(reply.body);
+  }
+
+  async function replyTo(asked: Asked): Promise<Reply> {
+    const { method, url, headers } = asked;
+    if (headers.range !== undefined && (await sizeOf(port, url)) === 0) {
+      return refuse(416, 'InvalidRange');
+    }
+    if (method !== 'PUT') return forward(port, asked);
+    return inTurn(url, async () => {
+      const mustBeNew = heedsConditions && headers['if-none-match'] === '*';
+      const exists = mustBeNew && (await sizeOf(port, url)) !== undefined;
+      return exists ? refuse(412, 'PreconditionFailed') : forward(port, asked);
+    });
   }
 
   const server = createServer((incoming, answer) => {
@@ -118,18 +106,11 @@ export async function startS3Front({
   return front;
 }
 
-/** Answers as AWS does; with the request's own signature in the text, as some servers do. */
-function refuse(
-  answer: ServerResponse,
-  status: number,
-  code: string,
-  authorization: string | undefined,
-): void {
-  answer.writeHead(status, { 'content-type': 'application/xml' });
-  answer.end(
-    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code>` +
-      `<Message>refused ${authorization ?? ''}</Message></Error>`,
-  );
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body?: Buffer;
 }
 
 interface Reply {
@@ -138,19 +119,33 @@ interface Reply {
   readonly body: Buffer;
 }
 
-async function forward({
-  port,
-  method,
-  url,
-  headers,
-  body,
-}: {
-  port: number;
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body?: Buffer;
-}): Promise<Reply> {
+/** Returns the refusal of a request; `undefined` for one that has no condition, when that is what is refused. */
+function refusalOf(
+  status: 500 | 403 | 501,
+  { headers }: Asked,
+): Reply | undefined {
+  const isMeant = status !== 501 || headers['if-none-match'] === '*';
+  return isMeant
+    ? refuse(status, codes[status], headers.authorization)
+    : undefined;
+}
+
+/** Answers as AWS does; with the request's own signature in the text, as some servers do. */
+function refuse(status: number, code: string, signature = ''): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code>` +
+        `<Message>refused ${signature}</Message></Error>`,
+    ),
+  };
+}
+
+async function forward(
+  port: number,
+  { method, url, headers, body }: Asked,
+): Promise<Reply> {
   const outgoing = request({
     port,
     host: '127.0.0.1',
@@ -171,8 +166,7 @@ async function forward({
 /** Resolves to the size of an object, `undefined` for none. Asks without a signature: `s3rver` lets anybody read. */
 async function sizeOf(port: number, url: string): Promise<number | undefined> {
   const path = url.replace(/\?.*$/, '');
-  const { status, headers } = await forward({
-    port,
+  const { status, headers } = await forward(port, {
     method: 'HEAD',
     url: path,
     headers: {},

@@ -20,7 +20,7 @@ export interface S3Server {
 }
 
 /** What `s3rver` takes for credentials; no secret. */
-export const s3Credentials = {
+const s3Credentials = {
   accessKeyId: 'S3RVER',
   secretAccessKey: 'S3RVER',
 } as const;
@@ -51,9 +51,13 @@ export async function startS3Server(): Promise<S3Server> {
   const child = spawn(
     process.execPath,
     [
-      ...['--no-deprecation', join(home, 'bin/s3rver.js')],
-      ...['--directory', directory, '--address', '127.0.0.1', '--port', '0'],
-      ...['--configure-bucket', bucket],
+      '--no-deprecation',
+      join(home, 'bin/s3rver.js'),
+      `--directory=${directory}`,
+      '--address=127.0.0.1',
+      '--port=0',
+      '--configure-bucket',
+      bucket,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );

@@ -1,6 +1,6 @@
 /** What becomes of a run when its Redis server is restarted, killed, or was never there. */
 import { redisStore } from '@spillway/redis';
-import { createClient } from 'redis';
+import { createClient, createClientPool } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { handleIn, readWholeText } from '../read-back.ts';
 import { randomPort } from '../server/random-port.ts';
@@ -90,6 +90,20 @@ describe.skipIf(!hasRedisServer)('a run on Redis', () => {
     });
     expect(failuresIn(events)).toHaveLength(2);
     expect(handleIn(sent[0] ?? '')).toMatch(/^log-/);
+  });
+
+  it('can be on a pool of connections', async () => {
+    const server = await start();
+    const client = createClientPool({ url: server.url });
+    onTestFinished(() => client.close());
+    const { spillway, events, sent, logs } = await runWithFaults({
+      store: redisStore({ client, expireAfterMs: 60_000 }),
+      faults: [nothing, nothing],
+    });
+    expect(failuresIn(events)).toEqual([]);
+    expect(await readWholeText(spillway, handleIn(sent[1] ?? ''))).toBe(
+      logs[1],
+    );
   });
 
   it('tells of a server that takes no more', async () => {

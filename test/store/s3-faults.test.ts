@@ -18,6 +18,14 @@ import { failuresIn, runWithFaults } from './run-with-faults.ts';
 const nothing = (): void => {};
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+async function writeOnce(
+  store: OverflowStore,
+  key: string,
+  text: string,
+): Promise<Uint8Array | undefined> {
+  return store.writeOnce?.(key, bytes(text));
+}
+
 describe('a run on S3', () => {
   let server: S3Server | undefined;
   let count = 0;
@@ -182,10 +190,7 @@ describe('a run on S3', () => {
     });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        (at % 2 === 0 ? store : other).writeOnce?.(
-          's/a',
-          bytes(`writer ${at}`),
-        ),
+        writeOnce(at % 2 === 0 ? store : other, 's/a', `writer ${at}`),
       ),
     );
     const stored = await store.read('s/a');

@@ -51,6 +51,7 @@ const backends: readonly (readonly [string, Backend, boolean])[] = [
   ['unstorageStore', files, true],
 ];
 
+const thousand = Array.from({ length: 1_000 }, (_, at) => at);
 const log = 'a line of a log that nobody reads\n'.repeat(1_000);
 const request = (toolCallId: string, value: string = log) => ({
   toolName: 'log',
@@ -114,7 +115,7 @@ describe.each(backends)('two instances on %s', (_, open, isThere) => {
       const stores = Array.from({ length: 4 }, openStore);
       const instances = stores.map(store => createSpillway({ store }));
       const answers = await Promise.all(
-        Array.from({ length: 1_000 }, (_value, at) =>
+        thousand.map(async at =>
           instances[at % 4]?.reduceToolResult(request('c1')),
         ),
       );
@@ -128,9 +129,7 @@ describe.each(backends)('two instances on %s', (_, open, isThere) => {
 
       const data = new TextEncoder().encode(log);
       await Promise.all(
-        Array.from({ length: 1_000 }, (_value, at) =>
-          stores[at % 4]?.write(payload, data),
-        ),
+        thousand.map(async at => stores[at % 4]?.write(payload, data)),
       );
       expect(await store?.read(payload)).toEqual(data);
       expect(store?.list && (await collect(store.list('')))).toHaveLength(2);

@@ -37,33 +37,38 @@ export async function* listEntries({
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const [next, keys] = await send<[string, string[]]>([
-      ...['SCAN', cursor, 'MATCH', pattern],
-      ...['COUNT', String(pageKeys), 'TYPE', 'string'],
+      'SCAN',
+      cursor,
+      'MATCH',
+      pattern,
+      'COUNT',
+      String(pageKeys),
+      'TYPE',
+      'string',
     ]);
     cursor = next;
-    const fresh = keys.filter(key => !seen.has(key));
+    const fresh = [...new Set(keys)].filter(key => !seen.has(key));
     for (const key of fresh) seen.add(key);
     // oxlint-disable-next-line no-await-in-loop -- as above
     const entries = await Promise.all(
-      [...new Set(fresh)].map(async key => {
-        const about = await describeKey({ send, key, expireAfterMs });
-        return about && { key: key.slice(prefix.length), ...about };
-      }),
+      fresh.map(key => describeKey({ send, prefix, key, expireAfterMs })),
     );
     for (const entry of entries) if (entry !== undefined) yield entry;
   } while (cursor !== '0');
 }
 
-/** Resolves to size and time of a key; to `undefined` when it is gone. */
+/** Resolves to the entry under a key of Redis; to `undefined` when it is gone. */
 async function describeKey({
   send,
+  prefix,
   key,
   expireAfterMs = 0,
 }: {
   send: RedisConnection['send'];
+  prefix: string;
   key: string;
   expireAfterMs: number | undefined;
-}): Promise<Omit<StoreEntry, 'key'> | undefined> {
+}): Promise<StoreEntry | undefined> {
   // The time first: the size counts as a use.
   const [leftMs, idleSeconds, bytes] = await Promise.all([
     send<number>(['PTTL', key]),
@@ -78,7 +83,11 @@ async function describeKey({
   const idleMs = bytes <= mostSharedBytes ? 0 : (idleSeconds ?? 0) * 1_000;
   const isExpiring = leftMs >= 0 && expireAfterMs > 0;
   const unusedMs = isExpiring ? Math.max(0, expireAfterMs - leftMs) : idleMs;
-  return { bytes, modifiedAt: Date.now() - unusedMs };
+  return {
+    key: key.slice(prefix.length),
+    bytes,
+    modifiedAt: Date.now() - unusedMs,
+  };
 }
 
 /** Writes a text so that a pattern of Redis means it to the letter. */

@@ -58,24 +58,18 @@ export function s3Store(options: S3StoreOptions): OverflowStore {
   });
   const writeOnce = createOnceWriter(objects);
 
-  /** Keys alone reach the server: it may read something into anything else. */
-  function knownForm(handle: string): string {
-    if (!isStoreKey(handle)) throw new UnknownHandleError({ handle });
-    return handle;
-  }
-
   return {
     async write(key, data) {
       await objects.put(key, data);
       return key;
     },
     async read(handle) {
-      const data = await objects.get(knownForm(handle));
+      const data = await objects.get(keyOf(handle));
       if (data === undefined) throw new UnknownHandleError({ handle });
       return data;
     },
     async readRange(handle, range) {
-      const data = await objects.getRange(knownForm(handle), range);
+      const data = await objects.getRange(keyOf(handle), range);
       if (data === undefined) throw new UnknownHandleError({ handle });
       return data;
     },
@@ -87,4 +81,10 @@ export function s3Store(options: S3StoreOptions): OverflowStore {
       if (isStoreKey(handle)) await objects.remove(handle);
     },
   };
+}
+
+/** Returns what may reach the server: keys alone, since it may read something into anything else. */
+function keyOf(handle: string): string {
+  if (!isStoreKey(handle)) throw new UnknownHandleError({ handle });
+  return handle;
 }

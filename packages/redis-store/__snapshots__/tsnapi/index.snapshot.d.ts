@@ -4,7 +4,7 @@
 // #region Interfaces
 export interface RedisClient {
   readonly isOpen: boolean;
-  readonly sendCommand: RedisClientType["sendCommand"];
+  sendCommand(_: readonly (string | Buffer)[], _?: CommandOptions): Promise<unknown>;
   connect(): Promise<unknown>;
   on(_: "error", _: (_: unknown) => void): unknown;
 }
@@ -18,4 +18,8 @@ export interface RedisStoreOptions {
 
 // #region Functions
 export declare function redisStore(_: RedisStoreOptions): OverflowStore;
+// #endregion
+
+// #region Referenced (internal)
+type CommandOptions = Parameters<RedisClientType["sendCommand"]>[1];
 // #endregion

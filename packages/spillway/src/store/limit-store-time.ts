@@ -38,19 +38,26 @@ export function limitStoreTime({
     write: (key, data) => limit('write', () => store.write(key, data)),
     read: handle => limit('read', () => store.read(handle)),
   };
-  const { readRange, writeOnce, list, remove } = store;
-  if (readRange !== undefined) {
+  if (hasMethod(store, 'readRange')) {
     limited.readRange = (handle, range) =>
-      limit('readRange', () => readRange.call(store, handle, range));
+      limit('readRange', () => store.readRange(handle, range));
   }
-  if (writeOnce !== undefined) {
+  if (hasMethod(store, 'writeOnce')) {
     limited.writeOnce = (key, data) =>
-      limit('writeOnce', () => writeOnce.call(store, key, data));
+      limit('writeOnce', () => store.writeOnce(key, data));
   }
-  if (list !== undefined) limited.list = prefix => list.call(store, prefix);
-  if (remove !== undefined) {
-    limited.remove = handle =>
-      limit('remove', () => remove.call(store, handle));
+  if (hasMethod(store, 'list')) limited.list = prefix => store.list(prefix);
+  if (hasMethod(store, 'remove')) {
+    limited.remove = handle => limit('remove', () => store.remove(handle));
   }
   return limited;
+}
+
+type OptionalMethod = 'readRange' | 'writeOnce' | 'list' | 'remove';
+
+function hasMethod<METHOD extends OptionalMethod>(
+  store: OverflowStore,
+  method: METHOD,
+): store is OverflowStore & Required<Pick<OverflowStore, METHOD>> {
+  return store[method] !== undefined;
 }

@@ -179,8 +179,11 @@ describe('openRecordBook', () => {
   });
 
   it('adopts the record that another process made meanwhile, where the store cannot decide', async () => {
-    const { write, read } = memoryStore();
-    const store: OverflowStore = { write, read };
+    const inner = memoryStore();
+    const store: OverflowStore = {
+      write: (name, data) => inner.write(name, data),
+      read: name => inner.read(name),
+    };
     const make = async (): Promise<ReductionRecord> => {
       await openRecordBook(store).write(key, recordOf('theirs'), ignore);
       return recordOf('ours');
