@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import { countingBytes, firstWrongByte } from './counting-bytes.ts';
 import type { CreateStore } from './create-store-with.ts';
 import { describeList } from './describe-list.ts';
 import { describeReadRange } from './describe-read-range.ts';
@@ -69,11 +70,11 @@ function describeWriteAndRead(createStore: CreateStore): void {
 
     it('keeps 16 MB of every byte value', async () => {
       const store = await createStore();
-      const data = Uint8Array.from({ length: 16_000_000 }, (_, at) => at % 251);
+      const data = countingBytes(16_000_000);
       const stored = await store.read(await store.write(key, data));
-      expect(stored.byteLength).toBe(data.byteLength);
-      expect(stored.every((byte, at) => byte === at % 251)).toBe(true);
-    });
+      expect(stored.byteLength).toBe(16_000_000);
+      expect(firstWrongByte(stored)).toBe(-1);
+    }, 60_000);
 
     it('keeps a view of a larger buffer as what the view shows', async () => {
       const store = await createStore();
