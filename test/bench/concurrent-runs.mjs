@@ -2,8 +2,9 @@
 // JSON. Started by stores.mjs, with the address of the store.
 import { generateText, isStepCount, tool, wrapLanguageModel } from 'ai';
 import { MockLanguageModelV4 } from 'ai/test';
-import { createSpillway, fileStore, memoryStore } from 'spillway';
+import { createSpillway } from 'spillway';
 import { z } from 'zod';
+import { openStore } from '../store/open-store.mjs';
 
 const count = 1_000;
 const address = JSON.parse(process.argv[2]);
@@ -65,26 +66,4 @@ function scripted(toolCallId) {
       warnings: [],
     }),
   });
-}
-
-async function openStore({ type, directory, url, bucket, config, base }) {
-  switch (type) {
-    case 'memory':
-      return memoryStore();
-    case 'file':
-      return fileStore({ directory });
-    case 'redis':
-      return (await import('@spillway/redis')).redisStore({ url });
-    case 's3':
-      return (await import('@spillway/s3')).s3Store({ bucket, config });
-    case 'unstorage': {
-      const { createStorage } = await import('unstorage');
-      const { default: driver } = await import('unstorage/drivers/fs');
-      const { unstorageStore } = await import('@spillway/unstorage');
-      const storage = createStorage({ driver: driver({ base }) });
-      return unstorageStore({ storage });
-    }
-    default:
-      return undefined;
-  }
 }

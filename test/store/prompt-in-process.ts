@@ -22,24 +22,8 @@ export interface SentPrompt {
 const lines = `
   import { generateText, wrapLanguageModel } from 'ai';
   import { MockLanguageModelV4 } from 'ai/test';
-  const { createSpillway, fileStore, spill, summarize, truncate } = spillway;
-
-  async function openStore({ type, directory, url, bucket, config, base }) {
-    switch (type) {
-      case 'file':
-        return fileStore({ directory });
-      case 'redis':
-        return (await import('@spillway/redis')).redisStore({ url });
-      case 's3':
-        return (await import('@spillway/s3')).s3Store({ bucket, config });
-      case 'unstorage': {
-        const { createStorage } = await import('unstorage');
-        const { default: driver } = await import('unstorage/drivers/fs');
-        const { unstorageStore } = await import('@spillway/unstorage');
-        return unstorageStore({ storage: createStorage({ driver: driver({ base }) }) });
-      }
-    }
-  }
+  import { openStore } from './store/open-store.mjs';
+  const { createSpillway, spill, summarize, truncate } = spillway;
 
   let summaries = 0;
   const origins = [];
