@@ -26,18 +26,21 @@ const mostAttempts = 2;
 export function connectUrl(url: string): RedisConnection {
   let connecting: Promise<OpenClient> | undefined;
 
-  /** Resolves to a client that is connected, which all callers share. */
+  /** Resolves to a client that all callers share: the one that is connected, or a new one. */
   async function connect(): Promise<OpenClient> {
-    const current = (connecting ??= openClient(url));
-    try {
-      const open = await current;
-      if (open.client.isReady) return open;
-    } catch (error) {
+    const current = connecting;
+    if (current !== undefined) {
+      const open = await current.catch(() => undefined);
+      if (open?.client.isReady === true) return open;
       forget(current);
+    }
+    const opening = (connecting ??= openClient(url));
+    try {
+      return await opening;
+    } catch (error) {
+      forget(opening);
       throw error;
     }
-    forget(current);
-    return connect();
   }
 
   function forget(gone: Promise<OpenClient>): void {
