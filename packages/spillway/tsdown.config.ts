@@ -1,19 +1,9 @@
 import { defineConfig } from 'tsdown';
 import ApiSnapshot from 'tsnapi/rolldown';
+import { base } from '../../tsdown.base.ts';
+
 export default defineConfig({
-  entry: ['src/index.ts', 'src/tiktoken.ts'],
-  format: 'esm',
-  dts: true,
-  sourcemap: true,
-  target: 'node22',
-  platform: 'neutral',
-  fixedExtension: false,
-  // Names without hashes: what is loaded lazily is named in .size-limit.json.
-  outputOptions: { chunkFileNames: '[name].js' },
-  // A chunk whose only import was inlined keeps that import bare, which bundlers warn of.
-  inputOptions: { optimization: { inlineConst: false } },
-  publint: true,
-  attw: { profile: 'esm-only', level: 'error' },
-  failOnWarn: true,
+  ...base,
+  entry: ['src/index.ts', 'src/tiktoken.ts', 'src/testing.ts'],
   plugins: [ApiSnapshot()],
 });

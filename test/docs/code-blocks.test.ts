@@ -61,7 +61,10 @@ async function findBlocks(): Promise<Block[]> {
     .filter(name => name.endsWith('.md'))
     .map(name => `${docs}/${name}`);
   const blocks: Block[] = [];
-  for (const page of ['README.md', ...pages]) {
+  const stores = ['redis', 's3', 'unstorage'].map(
+    name => `packages/${name}-store/README.md`,
+  );
+  for (const page of ['README.md', ...pages, ...stores]) {
     const text = await readFile(join(root, page), 'utf8');
     for (const { 1: code = '', index } of text.matchAll(
       /^```ts\n(.*?)^```$/gms,

@@ -12,6 +12,7 @@ import { parseOptions } from './policy/parse-options.ts';
 import { createPolicy } from './policy/policy.ts';
 import type { SpillwayOptions } from './policy/spillway-options.ts';
 import type { Spillway } from './spillway.ts';
+import { limitStoreTime } from './store/limit-store-time.ts';
 import { openDefaultStore } from './store/open-default-store.ts';
 import { openRecordBook, type RecordBook } from './store/record-book.ts';
 import type { OverflowStore } from './store/overflow-store.ts';
@@ -46,6 +47,10 @@ function definedOf(options: object): object {
 
 /** What derived instances take over. */
 interface Inherited {
+  /** As it was given, and known by. */
+  readonly ownStore: OverflowStore;
+  readonly storeTimeoutMs: number;
+  /** The same, waited for no longer than that. */
   readonly store: OverflowStore;
   readonly book: RecordBook;
   readonly models: ModelBook;
@@ -61,12 +66,17 @@ function assemble<NAME extends string>(
   const given = parseOptions(options, caller);
   const policy = createPolicy(given);
   const emit = createEmitter(policy.onEvent);
-  const store = policy.store ?? inherited?.store ?? openDefaultStore(emit);
-  if (store !== inherited?.store) listenToStore({ store, emit });
-  const book =
-    store === inherited?.store ? inherited.book : openRecordBook(store);
-  const payloads =
-    store === inherited?.store ? inherited.payloads : createPayloadCache();
+  const { storeTimeoutMs } = policy;
+  const ownStore =
+    policy.store ?? inherited?.ownStore ?? openDefaultStore(emit);
+  const isOwn = ownStore === inherited?.ownStore;
+  if (!isOwn) listenToStore({ store: ownStore, emit });
+  const isShared = isOwn && storeTimeoutMs === inherited.storeTimeoutMs;
+  const store = isShared
+    ? inherited.store
+    : limitStoreTime({ store: ownStore, timeoutMs: storeTimeoutMs });
+  const book = isShared ? inherited.book : openRecordBook(store);
+  const payloads = isOwn ? inherited.payloads : createPayloadCache();
   let key: Promise<string> | undefined;
   const context: EngineContext = {
     policy,
@@ -139,7 +149,7 @@ function assemble<NAME extends string>(
       assemble(
         // oxlint-disable-next-line no-unsafe-type-assertion -- OTHER is NAME unless the overrides set the name
         { ...given, ...definedOf(overrides) } as SpillwayOptions<OTHER>,
-        { store, book, models, payloads },
+        { ownStore, storeTimeoutMs, store, book, models, payloads },
         'with',
       ),
   };

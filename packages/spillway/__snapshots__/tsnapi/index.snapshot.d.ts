@@ -25,17 +25,6 @@ export interface InvalidOption {
   readonly given: string;
   readonly allowed: string;
 }
-export interface OverflowStore {
-  write(_: string, _: Uint8Array): Promise<string>;
-  read(_: string): Promise<Uint8Array>;
-  readRange?(_: string, _: {
-    start: number;
-    end: number;
-  }): Promise<Uint8Array>;
-  writeOnce?(_: string, _: Uint8Array): Promise<Uint8Array>;
-  list?(_: string): AsyncIterable<StoreEntry>;
-  remove?(_: string): Promise<void>;
-}
 export interface PageInput {
   page?: string | number | undefined;
 }
@@ -153,6 +142,7 @@ export interface SpillwayOptions<NAME extends string = string> {
   overTokens?: boolean | undefined;
   tokenizer?: Tokenizer | undefined;
   store?: OverflowStore | undefined;
+  storeTimeoutMs?: number | undefined;
   scope?: string | undefined;
   readToolResultName?: NAME | undefined;
   readMaxChars?: number | undefined;
@@ -168,11 +158,6 @@ export interface SpillwayOptions<NAME extends string = string> {
 export interface SpillwayUsage {
   readonly folded: Readonly<Record<string, UsageTotals>>;
   readonly pending: Readonly<Record<string, UsageTotals>>;
-}
-export interface StoreEntry {
-  readonly key: string;
-  readonly bytes: number;
-  readonly modifiedAt: number;
 }
 export interface StorePrunedEvent {
   readonly type: "store-pruned";
@@ -352,5 +337,7 @@ type ToolResultOutput = ToolResultPart["output"];
 // #endregion
 
 // #region Other
+export { OverflowStore }
+export { StoreEntry }
 export { Tokenizer }
 // #endregion

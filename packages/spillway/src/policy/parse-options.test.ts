@@ -27,6 +27,7 @@ describe('parseOptions', () => {
       overTokens: true,
       tokenizer: (text: string) => text.length,
       store: { write: async () => '', read: async () => new Uint8Array() },
+      storeTimeoutMs: 1,
       scope: 'user-1',
       readToolResultName: 'read_back',
       readMaxChars: 400,
@@ -130,7 +131,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, storeTimeoutMs, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, onEvent"
     `);
     expect(
       refusal({

@@ -71,6 +71,10 @@ const schema = z.strictObject(
       .custom<Tokenizer>(isFunction, { error: 'must be a function' })
       .optional(),
     store: store.optional(),
+    storeTimeoutMs: count('must be a whole number from 1 to 3,600,000', {
+      min: 1,
+      max: 3_600_000,
+    }).optional(),
     scope: z
       .string({ error: scopeMessage })
       .min(1, { error: scopeMessage })

@@ -21,6 +21,7 @@ export interface Policy {
   readonly overTokens: boolean;
   readonly tokenizer: Tokenizer | undefined;
   readonly store: OverflowStore | undefined;
+  readonly storeTimeoutMs: number;
   readonly scope: string;
   readonly readToolResultName: string;
   readonly readMaxChars: number;
@@ -43,6 +44,7 @@ const defaults = {
   perTool: noTools,
   toolFilter: 'all',
   overTokens: false,
+  storeTimeoutMs: 30_000,
   scope: 'default',
   readToolResultName: 'readToolResult',
   readMaxChars: 8_000,

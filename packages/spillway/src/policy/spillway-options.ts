@@ -55,6 +55,14 @@ export interface SpillwayOptions<NAME extends string = string> {
    */
   store?: OverflowStore | undefined;
   /**
+   * How long one call of the store is waited for, in milliseconds, 1 to 3,600,000.
+   * Then it counts as failed: the action goes to its `then`, or a read says that
+   * the store cannot be reached, and an event names the cause.
+   *
+   * @default 30_000
+   */
+  storeTimeoutMs?: number | undefined;
+  /**
    * The tenant, chat or run that handles belong to. Handles of one scope do not
    * exist in another. One to 1,024 characters.
    *

@@ -197,6 +197,22 @@ describe('openRecordBook', () => {
     expect(await book.find(key, ignore)).toEqual(recordOf('theirs'));
   });
 
+  it('adopts the record that another process made meanwhile, where the store cannot decide', async () => {
+    const inner = memoryStore();
+    const store: OverflowStore = {
+      write: (name, data) => inner.write(name, data),
+      read: name => inner.read(name),
+    };
+    const make = async (): Promise<ReductionRecord> => {
+      await openRecordBook(store).write(key, recordOf('theirs'), ignore);
+      return recordOf('ours');
+    };
+    const decision = await openRecordBook(store).decide(key, make, ignore);
+    expect(decision).toMatchObject({ record: recordOf('theirs') });
+    const later = await openRecordBook(store).find(key, ignore);
+    expect(later).toEqual(recordOf('theirs'));
+  });
+
   it('makes nothing out of no decision', async () => {
     const store = memoryStore();
     const book = openRecordBook(store);

@@ -133,6 +133,15 @@ export function openRecordBook(
     }
   }
 
+  /** Resolves to the record that another process made meanwhile. A store that fails is told of by the write that follows. */
+  async function adoptable(key: string): Promise<ReductionRecord | undefined> {
+    try {
+      return decodeRecord(await store.read(key));
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Resolves to the record of another process that was faster, or to `undefined`. */
   async function writeToStore(
     key: string,
@@ -141,6 +150,10 @@ export function openRecordBook(
     if (store.writeOnce !== undefined) {
       const winner = decodeRecord(await store.writeOnce(key, data));
       if (winner !== undefined) return winner;
+    } else {
+      // Nobody decides between two makers, so the later one adopts what is there.
+      const earlier = await adoptable(key);
+      if (earlier !== undefined) return earlier;
     }
     // Also over what is no record, which would be in the way for ever.
     await store.write(key, data);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestContext } from 'vitest';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import { countingBytes, firstWrongByte } from './counting-bytes.ts';
 import { createStoreWith } from './create-store-with.ts';
 import type { CreateStore } from './create-store-with.ts';
 import { bytes, text } from './utf8.ts';
@@ -60,10 +61,34 @@ export function describeReadRange(createStore: CreateStore): void {
       expect(text(await store.read(handle))).toBe('before');
     });
 
-    it('rejects a handle that is unknown', async context => {
+    it('reads a window of 16 MB', async context => {
+      const store = await create(context);
+      const handle = await store.write(key, countingBytes(16_000_000));
+      const start = 9_000_000;
+      const window = await store.readRange(handle, { start, end: start + 300 });
+      expect(window.byteLength).toBe(300);
+      expect(firstWrongByte(window, start)).toBe(-1);
+    }, 60_000);
+
+    it('reads of one entry what another beside it does not hold', async context => {
+      const store = await create(context);
+      const handle = await store.write(key, bytes('payload'));
+      await store.write(`${key}.index`, bytes('an index'));
+      const range = { start: 0, end: 100 };
+      expect(text(await store.readRange(handle, range))).toBe('payload');
+      const beside = await store.readRange(`${key}.index`, range);
+      expect(text(beside)).toBe('an index');
+    });
+
+    it.for([
+      { title: 'a key that nobody wrote', handle: key, end: 1 },
+      { title: 'an empty window of it', handle: key, end: 0 },
+      { title: 'a path upwards', handle: '../../etc/passwd', end: 1 },
+      { title: 'nothing', handle: '', end: 1 },
+    ])('rejects $title', async ({ handle, end }, context) => {
       const store = await create(context);
       await expect(
-        store.readRange(key, { start: 0, end: 1 }),
+        store.readRange(handle, { start: 0, end }),
       ).rejects.toSatisfy(error => UnknownHandleError.isInstance(error));
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import { countingBytes, firstWrongByte } from './counting-bytes.ts';
 import type { CreateStore } from './create-store-with.ts';
 import { describeList } from './describe-list.ts';
 import { describeReadRange } from './describe-read-range.ts';
@@ -23,7 +24,7 @@ export function describeStore({
   /** The store's name, shown as the title of the suite. */
   name: string;
   /**
-   * Makes an empty store of at least 4 MB; called once for each test. What it
+   * Makes an empty store of at least 32 MB; called once for each test. What it
    * opens can be closed in `onTestFinished`.
    */
   createStore: CreateStore;
@@ -66,6 +67,14 @@ function describeWriteAndRead(createStore: CreateStore): void {
       const handle = await store.write(key, bytes(content));
       expect(text(await store.read(handle)) === content).toBe(true);
     });
+
+    it('keeps 16 MB of every byte value', async () => {
+      const store = await createStore();
+      const data = countingBytes(16_000_000);
+      const stored = await store.read(await store.write(key, data));
+      expect(stored.byteLength).toBe(16_000_000);
+      expect(firstWrongByte(stored)).toBe(-1);
+    }, 60_000);
 
     it('keeps a view of a larger buffer as what the view shows', async () => {
       const store = await createStore();

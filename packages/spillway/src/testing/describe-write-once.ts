@@ -31,6 +31,23 @@ export function describeWriteOnce(createStore: CreateStore): void {
       expect(text(await store.writeOnce(key, bytes('second')))).toBe('');
     });
 
+    it('keeps entries apart that lie beside each other', async context => {
+      const store = await create(context);
+      await store.writeOnce(key, bytes('payload'));
+      await store.writeOnce(`${key}.record`, bytes('record'));
+      expect(text(await store.read(key))).toBe('payload');
+      expect(text(await store.read(`${key}.record`))).toBe('record');
+    });
+
+    it('is not changed by a caller that writes into what it answered', async context => {
+      const store = await create(context);
+      const data = bytes('first');
+      (await store.writeOnce(key, data)).fill(0);
+      expect(text(await store.read(key))).toBe('first');
+      (await store.writeOnce(key, bytes('second'))).fill(0);
+      expect(text(await store.read(key))).toBe('first');
+    });
+
     it('lets one of many concurrent writers win, and tells all of them', async context => {
       const store = await create(context);
       const answers = await Promise.all(

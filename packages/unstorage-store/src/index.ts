@@ -1,0 +1,4 @@
+export {
+  unstorageStore,
+  type UnstorageStoreOptions,
+} from './unstorage-store.ts';
