@@ -74,8 +74,13 @@ const diff: fc.Arbitrary<string> = fc
       .join('\n'),
   );
 
+/** JSON of which many records make no large text. */
+const smallJson = json.map(value =>
+  JSON.stringify(value).length < 1_500 ? value : null,
+);
+
 const ndjson: fc.Arbitrary<string> = fc
-  .array(fc.dictionary(name, fc.oneof(json, cell), { maxKeys: 5 }), {
+  .array(fc.dictionary(name, fc.oneof(smallJson, cell), { maxKeys: 5 }), {
     minLength: 2,
     maxLength: 80,
   })

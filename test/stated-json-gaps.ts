@@ -176,7 +176,7 @@ function checkString(cut: string, whole: string): void {
 
 /** Whether a gap begins inside a line: the line feed before its statement is then no part of the text. */
 function beginsInsideLine(gap: string): boolean {
-  return /^\n?\[lines? [\d,]+:(?!1\D)/.test(gap);
+  return /^\n?\[lines? [\d,]+:(?!1[^\d,])/.test(gap);
 }
 
 /** Whether base64 was replaced by the number of its bytes. */

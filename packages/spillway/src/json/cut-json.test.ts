@@ -142,6 +142,15 @@ describe('cutJson', () => {
     expect(parsed.log.startsWith('\ufffdx')).toBe(true);
   });
 
+  it('puts no placeholder in the place of what is shorter', () => {
+    const mark = 'error: no needle';
+    const value = [
+      [mark.repeat(12), mark.repeat(11), [[], mark, mark.repeat(8), false]],
+    ];
+    const bare = cutOf(value, { maxChars: 542 }).renderBare();
+    expect(bare).not.toContain('[18 characters left out]');
+  });
+
   it('goes no deeper than 64 levels', () => {
     const text = `"${'x'.repeat(9_000)}"`;
     const source = '[{"a":'.repeat(50_000) + text + '}]'.repeat(50_000);

@@ -1,6 +1,7 @@
 import type { ArrayElement, ArrayElements } from './array-element.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonMark } from './mark-fields.ts';
+import { leastChars } from './placeholder.ts';
 import { neededChars } from './slot.ts';
 
 /** The part of the space that elements with marks may take; the rest goes to the first and last ones. */
@@ -15,6 +16,8 @@ export interface MarkedElement {
   readonly mark: JsonMark;
   /** The space that shows its mark. */
   readonly needed: number;
+  /** The space of the shortest text that can stand for it. */
+  readonly least: number;
 }
 
 /** Finds the elements with marks, the best first. */
@@ -36,7 +39,8 @@ export function markedElements({
       Math.min(chars, neededChars({ context, child: element, mark, depth })),
       Math.min(chars, cap),
     );
-    found.push([index, { element, mark, needed }]);
+    const least = Math.min(chars, leastChars(context.scan, element));
+    found.push([index, { element, mark, needed, least }]);
   };
   for (const [index, element] of first.entries()) look(index, element);
   for (const { index, element } of picked) look(index, element);
@@ -66,7 +70,7 @@ export function takeMarked({
       ? Math.min(element.needed, room - frame)
       : element.needed;
     const fits = isBest
-      ? needed >= element.needed * enoughShare
+      ? needed >= Math.max(element.needed * enoughShare, element.least)
       : needed + frame <= left;
     if (!fits) continue;
     taken.set(index, { ...element, needed });
