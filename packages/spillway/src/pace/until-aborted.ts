@@ -1,3 +1,5 @@
+import { createRejectable } from './create-rejectable.ts';
+
 /**
  * Rejects with the signal's reason when it comes before the end of what is begun:
  * not everything that is waited for heeds a signal. What comes too late is not
@@ -8,7 +10,7 @@ export async function untilAborted<VALUE>(
   begin: () => Promise<VALUE>,
 ): Promise<VALUE> {
   signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const { promise: aborted, reject } = createRejectable();
   const abort = (): void => {
     reject(signal.reason);
   };

@@ -1,3 +1,4 @@
+import { createRejectable } from '../pace/create-rejectable.ts';
 import { offerScan, scanOf } from './entry-scan.ts';
 import type { OverflowStore } from './overflow-store.ts';
 
@@ -20,7 +21,7 @@ export function limitStoreTime({
     method: string,
     begin: () => Promise<VALUE>,
   ): Promise<VALUE> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
+    const { promise: late, reject } = createRejectable();
     const timer = setTimeout(() => {
       reject(
         new Error(
