@@ -48,7 +48,9 @@ describe.each(bothWays)('with %s', (_way, run) => {
       const at = lines.indexOf('second');
       expect(lines.slice(at, at + 3)).toEqual(['second', 'third', 'x, bold']);
       expect(text).not.toContain('first');
-      expect(text).toContain(' lines, what a terminal overwrites left out.');
+      expect(text).toContain(
+        ' lines (what a terminal overwrites is not shown).',
+      );
       expect(text).not.toMatch(/[\r\b]/);
       expect(await readWholeText(spillway, handleIn(text))).toBe(value);
     });

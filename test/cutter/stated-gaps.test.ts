@@ -172,18 +172,34 @@ function bodyOf(standIn: string): string {
 function linesStated(standIn: string, whole: string): number {
   const lines = standIn.split('\n');
   const total = whole.split('\n').length;
-  for (let first = 1; first < lines.length; first++) {
-    let next = 1;
-    for (const line of lines.slice(first)) {
-      const gap = /^\[lines? ([\d,]+)(?:-([\d,]+))? left out/.exec(line);
-      const inside = /^\[lines? ([\d,]+)[:-].*left out/.test(line);
-      if (gap === null && inside) return total; // Cut inside of lines.
-      if (gap === null) next++;
-      else if (Number(gap[1]?.replaceAll(',', '')) !== next) next = Number.NaN;
-      else next = Number((gap[2] ?? gap[1])?.replaceAll(',', '')) + 1;
-    }
-    if (next - 1 === total) return total;
-  }
+  const isCutInside = lines.some(line =>
+    /^\[lines? [\d,]+:[\d,]+.* left out/.test(line),
+  );
   const isNotice = /Shown: nothing|^\[spillway: all of /.test(standIn);
-  return isNotice ? total : Number.NaN;
+  if (isCutInside || isNotice) return total;
+  // What stands between the notice and the cut is passed over.
+  const counts = new Set(
+    lines.map((_, first) => lines.slice(first).reduce(lineAfter, 1)),
+  );
+  const isWhole =
+    counts.has(total + 1) || (isLastBlank(whole) && counts.has(total));
+  return isWhole ? total : Number.NaN;
+}
+
+/** Returns the number of the line that follows one of a cut; NaN where a gap does not begin there. */
+function lineAfter(next: number, line: string): number {
+  const [, from, to = from] =
+    /^\[lines? ([\d,]+)(?:-([\d,]+))? left out/.exec(line) ?? [];
+  if (from === undefined) return next + 1;
+  const [first, last = Number.NaN] = [from, to].map(digits =>
+    Number(digits?.replaceAll(',', '')),
+  );
+  return first === next ? last + 1 : Number.NaN;
+}
+
+/** Whether a terminal may show the last line as blank: it is no line of what is cut then. */
+function isLastBlank(whole: string): boolean {
+  const last = whole.slice(whole.lastIndexOf('\n'));
+  // oxlint-disable-next-line no-control-regex -- what blanks a line
+  return /[\r\b\u001b]/.test(last);
 }

@@ -15,7 +15,9 @@ export function describeWhole({
 }): string {
   const size = `${countOf(chars, 'character')} in ${countOf(lines, 'line')}`;
   if (isJson) return `JSON of ${size}`;
-  return isOverwritten ? `${size}, what a terminal overwrites left out` : size;
+  return isOverwritten
+    ? `${size} (what a terminal overwrites is not shown)`
+    : size;
 }
 
 /** Writes the line of a stored result that says what shape its JSON has; nothing for JSON without one. */
