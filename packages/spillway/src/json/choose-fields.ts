@@ -10,6 +10,8 @@ export interface ChosenFields {
   readonly tree: FieldTree;
   /** The paths of those that are left out of every record, an object that is left out whole as one; keys as in the source. */
   readonly leftOut: readonly (readonly string[])[];
+  /** What is shown of a record takes on average, about. */
+  readonly averageChars: number;
 }
 
 /** A long value with less space says too little; one beside another long one has to leave that its space. */
@@ -49,13 +51,16 @@ export function* chooseFields({
     recordCount: records.length,
     recordChars,
   });
-  const shown = takeFields(context.scan.source, rated, {
+  const { shown, chars } = takeFields(context.scan.source, rated, {
     recordChars,
     isEnough,
   });
-  return shown.size === 0 || shown.size === rated.length
-    ? undefined
-    : { tree: treeOf(root, shown), leftOut: leftOutOf(root, shown, []) };
+  if (shown.size === 0 || shown.size === rated.length) return undefined;
+  return {
+    tree: treeOf(root, shown),
+    leftOut: leftOutOf(root, shown, []),
+    averageChars: chars,
+  };
 }
 
 /** Takes the fields that are worth the most while they fit. */
@@ -66,7 +71,7 @@ function takeFields(
     recordChars,
     isEnough,
   }: { recordChars: number; isEnough: (chars: number) => boolean },
-): Set<RecordField> {
+): { shown: Set<RecordField>; chars: number } {
   const shown = new Set<RecordField>();
   let left = recordChars - '{}'.length;
   let isAnyCut = false;
@@ -81,7 +86,7 @@ function takeFields(
     left -= chars;
     isAnyCut ||= isCut;
   }
-  return shown;
+  return { shown, chars: recordChars - left };
 }
 
 /** Whether two fields have the same values in all records. */

@@ -24,10 +24,13 @@ const leastSpace = 300;
 /** How many records that stand out are shown with all their fields. */
 const maxWhole = 2;
 
+/** How many records at either end are looked at to be shown. */
+const maxShown = 300;
+
 /** What it takes to say which fields are left out. */
 const statementChars = 200;
 
-/** How many records at either end are looked at: the fields of the first and last ones are those of all. */
+/** Of how many records at either end the fields are compared: the fields of the first and last ones are those of all. */
 const maxSample = 12;
 
 /**
@@ -70,7 +73,7 @@ export function* chooseRecords({
   const best = new Set(
     marked.filter(element => scoreOf(element) > usual).slice(0, maxWhole),
   );
-  const most = Math.ceil(space / leastRecordChars) + 1;
+  const most = Math.min(Math.ceil(space / chosen.averageChars) + 1, maxShown);
   const shown: ArrayElements = { total, first: [], last: [], picked: [] };
   for (const { index, element } of candidates) {
     const isEnd = index < most || index >= total - most;

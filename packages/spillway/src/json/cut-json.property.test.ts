@@ -145,7 +145,70 @@ describe('cutJson', () => {
       { numRuns: 300 },
     );
   });
+
+  it('bounded and never silent: records of which some fields are shown', () => {
+    fc.assert(
+      fc.property(
+        wideRecords,
+        fc.integer({ min: 100, max: 4_000 }),
+        strategies,
+        questions,
+        (records, maxChars, strategy, question) => {
+          const source = JSON.stringify(records);
+          const reservedChars = 50;
+          const cut = finish(
+            cutJson({ source, maxChars, strategy, reservedChars, question }),
+          );
+          if (cut === undefined) return;
+          const bare = cut.renderBare();
+          expect(bare.length).toBeLessThanOrEqual(maxChars - reservedChars);
+          const shown: unknown = JSON.parse(bare);
+          expect(faultsIn(shown, JSON.parse(source))).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });
+
+/** Records with about the same keys, of which a cut shows some fields: built of few numbers, since large values take long to shrink. */
+const wideRecords = fc
+  .tuple(
+    fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 12 }), {
+      minLength: 4,
+      maxLength: 12,
+    }),
+    fc.array(fc.nat(), { minLength: 2, maxLength: 40 }),
+  )
+  .map(([keys, seeds]) =>
+    seeds.map(seed =>
+      Object.fromEntries(
+        keys
+          .filter((_, at) => (seed >> at) % 8 !== 0)
+          .map((key, at) => [key, fieldValue(seed + at * 7_919)]),
+      ),
+    ),
+  );
+
+const fieldTexts = ['error: no needle', 'a value', 'Größe "17"', '\\n', ''];
+
+function fieldValue(seed: number): unknown {
+  const text = fieldTexts[seed % fieldTexts.length] ?? '';
+  switch (seed % 7) {
+    case 0:
+      return seed;
+    case 1:
+      return null;
+    case 2:
+      return { login: text, id: seed, more: { deep: seed % 3 } };
+    case 3:
+      return [text, seed % 10];
+    case 4:
+      return text;
+    default:
+      return `${text} `.repeat(seed % 40);
+  }
+}
 
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;

@@ -3,7 +3,7 @@ import { fieldsLeftOut, itemsLeftOut, noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { headShare } from '../text/cut-strategy.ts';
 import { childSpans } from './child-spans.ts';
-import { wholeElements } from './array-element.ts';
+import { type ArrayElements, wholeElements } from './array-element.ts';
 import { chooseElements, type ShownElement } from './choose-elements.ts';
 import { chooseRecords, type ChosenRecords } from './choose-records.ts';
 import { decodeString } from './copy-span.ts';
@@ -86,12 +86,13 @@ export function* planArray({
     children,
     Math.max(Math.floor(space * largestShare) - 1, worthwhileChars),
   );
-  const records = yield* chooseRecords({ context, elements: whole, space });
-  const statement = records && fieldsGap(records);
+  const records = yield* affordableRecords(context, whole, space);
+  const statement = records?.statement;
+  const statementChars = statement === undefined ? 0 : statement.length + 1;
   const shown = chooseElements({
     context,
     elements: records?.elements ?? whole,
-    space: statement === undefined ? space : space - statement.length - 1,
+    space: space - statementChars,
     gapChars: gapChars + ','.length,
     headShare: headShare(strategy),
     depth: depth + 1,
@@ -137,6 +138,20 @@ function withGaps({
   }
   if (next < total) pieces.push(gapElement(next, total - 1));
   return { pieces, shownRanges };
+}
+
+/** Chooses fields of large records, where saying which are missing takes little of the space. */
+function* affordableRecords(
+  context: CutContext,
+  elements: ArrayElements,
+  space: number,
+): Paced<{ elements: ArrayElements; statement: string } | undefined> {
+  const chosen = yield* chooseRecords({ context, elements, space });
+  if (chosen === undefined) return undefined;
+  const statement = fieldsGap(chosen);
+  return statement.length > space * largestShare
+    ? undefined
+    : { elements: chosen.elements, statement };
 }
 
 /** Says which fields are missing in the records of an array. */

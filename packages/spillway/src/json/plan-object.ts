@@ -46,10 +46,12 @@ export function* planObject({
   if (maxChars < '{}'.length) return undefined;
   const { scan, marks, meter } = context;
   const { source } = scan;
+  // Those that are left out of all records may stand before the ones that are shown.
+  const statedKeys = fields === undefined ? 0 : fields.leftOut.size;
   const { total, first, picked } = yield* childSpans({
     scan,
     node,
-    first: Math.floor(maxChars / leastMemberChars) + 1,
+    first: Math.floor(maxChars / leastMemberChars) + 1 + statedKeys,
     pick: pickMarked(marks, node),
     meter,
   });

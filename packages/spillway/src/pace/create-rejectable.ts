@@ -6,9 +6,9 @@ export interface Rejectable {
 
 /** Makes such a promise. `Promise.withResolvers` is not there in Node.js 20, which some still run. */
 export function createRejectable(): Rejectable {
-  let reject: Rejectable['reject'] = () => {};
-  const promise = new Promise<never>((_, rejectIt) => {
-    reject = rejectIt;
+  const made: { reject?: Rejectable['reject'] } = {};
+  const promise = new Promise<never>((_resolve, reject) => {
+    made.reject = reject;
   });
-  return { promise, reject };
+  return { promise, reject: reason => made.reject?.(reason) };
 }
