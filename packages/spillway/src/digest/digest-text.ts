@@ -9,12 +9,13 @@ import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
+import { parseDiagnostic } from './diagnostic.ts';
 import { diagnosticFacts } from './diagnostic-facts.ts';
 import { entryText } from './entry-text.ts';
 import { logFacts } from './log-facts.ts';
 import { outlineEntries, tellsNothing } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
-import { textKind } from './text-kind.ts';
+import { type TextKind, textKind } from './text-kind.ts';
 
 /** What a digest says of a text. */
 interface TextDigest {
@@ -25,6 +26,12 @@ interface TextDigest {
 
 /** The part of the space that an outline takes before the lines that stand out; it gets what they leave. */
 const outlineShare = 0.5;
+
+/** Kinds whose outline comes before all else: it is short and tells what the text is about. */
+const outlineFirst: readonly (TextKind | undefined)[] = [
+  'diff',
+  'compiler or linter messages',
+];
 
 /** Writes a digest of at most so many characters. */
 export type WriteDigest = (maxChars: number) => TextDigest;
@@ -47,7 +54,12 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
     .filter(unit => tellsNothing(scanned.table, unit, kind));
   const passedOver = new Set([...outlined, ...idle]);
   const others = scanned.candidates
-    .filter(({ unit }) => !passedOver.has(unit) && !isFileHead(scanned, unit))
+    .filter(
+      ({ unit }) =>
+        !passedOver.has(unit) &&
+        !isFileHead(scanned, unit) &&
+        (messages === undefined || isMessage(scanned, unit)),
+    )
     .map(candidate => standingOut(scanned, candidate));
   const facts =
     kind === 'log'
@@ -62,7 +74,8 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       maxEntryChars = room,
     ): readonly ChosenEntry[] =>
       chooseEntries({ scanned, entries, before, maxChars: maxEntryChars });
-    const firsts = choose(outline, [], room * outlineShare);
+    const share = outlineFirst.includes(kind) ? 1 : outlineShare;
+    const firsts = choose(outline, [], room * share);
     // What was chosen before is passed over, so the outline fills what is left.
     const chosen = choose(outline, choose(others, firsts));
     const lines = chosen
@@ -81,6 +94,13 @@ function isFileHead({ table }: ScannedText, unit: number): boolean {
   return /^(?:--- |\+\+\+ |index \w+\.\.)/.test(
     table.text.slice(start, start + 20),
   );
+}
+
+/** Says whether a line is one that a compiler or a linter reports, and not of the code around it. */
+function isMessage({ table }: ScannedText, unit: number): boolean {
+  const { text, starts } = table;
+  const line = text.slice(starts[unit] ?? 0, starts[unit + 1] ?? text.length);
+  return parseDiagnostic(line) !== undefined;
 }
 
 function standingOut(

@@ -6,7 +6,7 @@ const maxValueChars = 200;
 
 /** Names of what a person reads first in a record. */
 const tellingName =
-  /^(?:\w*_)?(?:name|title|subject|summary|message|body|text|content|comment|description|reason|errors?|stderr|status|state|conclusion|severity|level|phase|path|file|filename|line|label|login|value|result)$/i;
+  /^(?:\w*_)?(?:name|title|subject|summary|message|body|text|content|comment|description|reason|errors?|stderr|status|state|conclusion|severity|level|phase|place|location|date|total|path|file|filename|line|label|login|value|result)$/i;
 
 /** Four words or more, or sentences of scripts without spaces. */
 const prose =

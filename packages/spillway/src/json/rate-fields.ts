@@ -16,7 +16,7 @@ export interface RatedField {
 const longValueShare = 0.6;
 
 /** What a field is worth more when it has the best mark. */
-const markWorth = 3;
+const markWorth = 2;
 
 /** Says of each field of some records what it is worth and what it takes, the best first. */
 export function rateFields({
