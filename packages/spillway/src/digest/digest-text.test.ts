@@ -52,7 +52,7 @@ describe('digestText', () => {
     const text = `${files.join('')}✖ 41 problems (40 errors, 1 warning)\n`;
     expect(await digestOf(text, 420)).toMatchInlineSnapshot(`
       "Kind: compiler or linter messages. 40 errors and 1 warning in 40 files: no-var 40, no-self-assign 1. Outline (line: text):
-      4: /work/src/part-1.js
+      2: 1:5 error Unexpected var, use let or const instead no-var
       5: 2:5 error Unexpected var, use let or const instead no-var
       17: 6:5 error Unexpected var, use let or const instead no-var
       72: 9:1 warning 'left' is assigned to itself no-self-assign
