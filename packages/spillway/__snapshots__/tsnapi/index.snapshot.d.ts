@@ -270,7 +270,7 @@ export type PaginatedTool<TOOL extends Tool> = [TOOL] extends [Tool<infer INPUT,
   execute: ToolExecuteFunction<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT>;
 } : never;
 export type ReadToolResultTool = {
-  execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
+  execute: (_: ReadToolResultInput, _?: Partial<ExecutionOptions>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
 export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent;
@@ -325,6 +325,7 @@ export declare function truncate({ maxChars, strategy, keepTailLines, keep, then
 
 // #region Referenced (internal)
 type CutStrategy = "head" | "tail" | "headTail" | "mostlyTail";
+type ExecutionOptions = Parameters<NonNullable<Tool<ReadToolResultInput, string>["execute"]>>[1];
 type PagedInput<INPUT> = unknown extends INPUT ? INPUT : INPUT & PageInput;
 type ResultOutput = ToolResultOutput | {
   readonly type: "json";
