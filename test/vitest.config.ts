@@ -1,11 +1,27 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { resolveAi6 } from './sdk/resolve-ai-6.ts';
 
 const config: ViteUserConfig = defineConfig({
   test: {
-    include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'nightly/**'],
     setupFiles: ['./property-seed.ts'],
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'ai 7', include: ['**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [resolveAi6()],
+        test: {
+          name: 'ai 6',
+          include: ['{compatibility,door,framework,summary}/**/*.test.ts'],
+          env: { AI_SDK_MAJOR: '6' },
+          server: { deps: { inline: [/packages\/spillway/] } },
+        },
+      },
+    ],
   },
 });
 
