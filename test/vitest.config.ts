@@ -1,9 +1,11 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { writePage } from './compatibility/write-page.ts';
 import { resolveAi6 } from './sdk/resolve-ai-6.ts';
 
 const config: ViteUserConfig = defineConfig({
   test: {
     exclude: ['**/node_modules/**', 'nightly/**'],
+    reporters: ['default', writePage()],
     setupFiles: ['./property-seed.ts'],
     testTimeout: 60_000,
     projects: [
