@@ -2,9 +2,9 @@
  * What actions do at each door, on each version of the SDK. `docs/compatibility.md` is a table of the results, so
  * the name of a test is a line there.
  */
-import { passthrough, summarize } from 'spillway';
+import { paginate, passthrough, summarize } from 'spillway';
 import { describe, expect, it } from 'vitest';
-import { handleIn, readWholeBytes } from '../read-back.ts';
+import { firstCall, handleIn, readWholeBytes } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
 import { call, lastOutput, say, textOf } from '../scripted-model.ts';
 import { waysToRun } from '../summary/run-summarizing.ts';
@@ -25,6 +25,19 @@ describe.each(doors)('%s', (_name, door) => {
     await forEachAgent(async run => {
       const scripted = await runThrough(door, run, { log: returning(log) });
       expect(textOf(lastOutput(scripted, 'c-log'))).toMatch(standIn);
+    });
+  });
+
+  it('paginates, and names the call for the next page', async () => {
+    await forEachAgent(async run => {
+      const spillway = open({ bands: [{ over: 10_000, action: paginate() }] });
+      const tools = { log: returning(log) };
+      const scripted = await runThrough(door, run, tools, spillway);
+      const page = textOf(lastOutput(scripted, 'c-log'));
+      expect(page.length).toBeLessThan(10_000);
+      expect(firstCall(page)).toEqual(
+        expect.objectContaining({ handle: handleIn(page) }),
+      );
     });
   });
 

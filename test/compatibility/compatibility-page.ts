@@ -14,7 +14,8 @@ interface Column {
   readonly suite?: string;
 }
 
-const versions = ['ai 7', 'ai 6'];
+/** The versions of the SDK, as the projects of `vitest.config.ts` are named. */
+export const versions: readonly string[] = ['ai 7', 'ai 6'];
 const doors = ['the door for tools', 'the door for the model'];
 
 /** Writes the page of what works on which version of the SDK, from the outcomes of tests alone. */

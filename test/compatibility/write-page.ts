@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { compatibilityPage, type Outcome } from './compatibility-page.ts';
+import {
+  compatibilityPage,
+  type Outcome,
+  versions,
+} from './compatibility-page.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'packages/spillway/docs/compatibility.md');
@@ -26,7 +30,10 @@ export function writePage(): Reporter {
     },
     onTestRunEnd: modules => {
       const seen = modules.filter(({ moduleId }) => isInRooms(moduleId));
-      if (isFiltered || seen.length < expected) return;
+      const isWhole = versions.every(sdk =>
+        seen.some(({ project }) => project.name === sdk),
+      );
+      if (isFiltered || !isWhole || seen.length < expected) return;
       const ordered = seen.toSorted((one, other) =>
         one.moduleId.localeCompare(other.moduleId),
       );

@@ -19,6 +19,7 @@ import {
   type Action,
   createSpillway,
   memoryStore,
+  paginate,
   passthrough,
   type SpillwayEvent,
   spill,
@@ -40,6 +41,7 @@ const tools = {
 const actions: Record<string, Action> = {
   spill: spill(),
   truncate: truncate(),
+  paginate: paginate(),
   summarize: summarize(),
   passthrough: passthrough(),
 };

@@ -29,7 +29,7 @@ describe.each([
     const seen: Seen[] = JSON.parse(
       await run(folder, process.execPath, ['app.ts']),
     );
-    expect(seen).toHaveLength(4 * 2 * 2);
+    expect(seen).toHaveLength(5 * 2 * 2);
     for (const { action, sent, size, inputTokens, failures } of seen) {
       const isSummary = action === 'summarize';
       expect(failures).toBe(0);
