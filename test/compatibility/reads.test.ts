@@ -9,6 +9,8 @@ import { firstBrokenPrefix } from '../first-difference.ts';
 import { firstCall, handleIn } from '../read-back.ts';
 import { returning } from '../returning-tool.ts';
 import { call, lastOutput, outputsIn, textOf } from '../scripted-model.ts';
+import { waysToRun as waysInWindow } from '../size-error/run-in-window.ts';
+import { windowedModel } from '../size-error/windowed-model.ts';
 import {
   doors,
   forEachAgent,
@@ -16,8 +18,16 @@ import {
   open,
   rows,
   runThrough,
+  standIn,
+  truncating,
   withReader,
 } from './doors.ts';
+
+/** Lines of which each is another one, so that a cut of them is as large as it may be. */
+const numbered = Array.from(
+  { length: 900 },
+  (_, at) => `line ${at} of it`,
+).join('\n');
 
 describe.each(doors)('%s', (_name, door) => {
   it('reads back what the notice names', async () => {
@@ -75,6 +85,23 @@ describe('both doors', () => {
       );
       expect(outputsIn(scripted.prompts[1]).size).toBe(2);
     });
+  });
+
+  it('reduce harder, and ask again, when the provider finds the prompt too long', async () => {
+    for (const [, run] of waysInWindow) {
+      const { model, prompts, refusals } = windowedModel({
+        steps: [[call('log', 'c1')]],
+        maxChars: 2_000,
+      });
+      const { error } = await run({
+        spillway: open(truncating),
+        model,
+        tools: { log: returning(numbered) },
+      });
+      expect(error).toBeUndefined();
+      expect(refusals).toHaveLength(1);
+      expect(textOf(lastOutput({ prompts }, 'c1'))).toMatch(standIn);
+    }
   });
 
   it('decide once: a stored history is sent as the run sent it', async () => {
