@@ -20,6 +20,7 @@ import {
   createSpillway,
   memoryStore,
   paginate,
+  paginateTool,
   passthrough,
   type SpillwayEvent,
   spill,
@@ -155,13 +156,17 @@ type Same<A, B> = [A, B] extends [B, A] ? true : false;
 const spillway = createSpillway();
 const wrapped = spillway.tools(tools);
 type Wrapped = InferUITools<typeof wrapped>;
+const paged = spillway.tools({ log: paginateTool(tools.log) });
+type Paged = InferUITools<typeof paged>;
 
 const facts: [
   Same<Wrapped['log'], InferUITools<typeof tools>['log']>,
   Same<Wrapped['readToolResult']['output'], string>,
   Same<keyof Wrapped, 'log' | 'readToolResult'>,
+  Same<Paged['log']['input']['path'], string>,
+  Same<Paged['log']['output'], string>,
   Same<typeof spillway.middleware, LanguageModelMiddleware>,
-] = [true, true, true, true];
+] = [true, true, true, true, true, true];
 
 async function POST(request: Request): Promise<Response> {
   const { messages } = (await request.json()) as { messages: UIMessage[] };
