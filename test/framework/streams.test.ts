@@ -25,16 +25,16 @@ const log = 'a line of a log that nobody reads\n'.repeat(1_000);
 describe('a stream', () => {
   it('that a page resumes is the one it left, and the next request is sent as the run sent it', async () => {
     const spillway = createSpillway({ store: memoryStore() });
-    const kept = Promise.withResolvers<string>();
+    const gate = createGate();
+    let kept = '';
     const { response, finished, prompts } = await open({
       spillway,
       tools: { log: returning(log) },
       steps: [[call('log', 'c1')]],
       // What a resumable stream keeps for pages that come back.
       consumeSseStream: async ({ stream }) => {
-        let text = '';
-        for await (const chunk of stream) text += chunk;
-        kept.resolve(text);
+        for await (const chunk of stream) kept += chunk;
+        gate.open();
       },
     });
     const reader = response.body?.getReader();
@@ -42,7 +42,8 @@ describe('a stream', () => {
     await reader?.cancel();
     const messages = await finished;
     expect(pageOutputs(messages).get('c1')).toBe(log);
-    const resumed = await messageOfStream(await kept.promise);
+    await gate.opened;
+    const resumed = await messageOfStream(kept);
     expect(resumed.parts).toEqual(messages.at(-1)?.parts);
     expect(JSON.stringify(resumed)).not.toContain('[spillway: ');
     const later = await chatRoute({
@@ -125,15 +126,18 @@ async function open({
     onError: () => {},
     ...(abortSignal === undefined ? {} : { abortSignal }),
   });
-  const finish = Promise.withResolvers<UIMessage[]>();
+  const end = createGate();
+  let held: UIMessage[] = [];
   const response = result.toUIMessageStreamResponse({
     originalMessages: [question],
     onFinish: ({ messages }) => {
-      finish.resolve(JSON.parse(JSON.stringify(messages)));
+      held = JSON.parse(JSON.stringify(messages));
+      end.open();
     },
     ...(consumeSseStream === undefined ? {} : { consumeSseStream }),
   });
-  return { response, finished: finish.promise, prompts: scripted.prompts };
+  const finished = end.opened.then(() => held);
+  return { response, finished, prompts: scripted.prompts };
 }
 
 /** Leaves out calls without a result, as a route does before it sends a history. */
