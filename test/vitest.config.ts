@@ -1,11 +1,33 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { writePage } from './compatibility/write-page.ts';
+import { resolveAi6 } from './sdk/resolve-ai-6.ts';
 
 const config: ViteUserConfig = defineConfig({
   test: {
-    include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'nightly/**'],
+    reporters: ['default', writePage()],
     setupFiles: ['./property-seed.ts'],
     testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'ai 7', include: ['**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        plugins: [resolveAi6()],
+        test: {
+          name: 'ai 6',
+          include: [
+            '{case,compatibility,door,framework,option,size-error,summary}/**/*.test.ts',
+          ],
+          // Asks the provider packages, which are for `ai` 7.
+          exclude: ['**/node_modules/**', 'size-error/wordings.test.ts'],
+          env: { AI_SDK_MAJOR: '6' },
+          server: { deps: { inline: [/packages\/spillway/] } },
+        },
+      },
+    ],
   },
 });
 

@@ -7,6 +7,7 @@ import { historyWith } from '../history-with.ts';
 import { promptOf } from '../prompt-of.ts';
 import { bothWays, sentBy } from '../sent-by.ts';
 import { outputsIn } from '../scripted-model.ts';
+import { sdkMajor } from '../sdk/sdk-major.ts';
 import { createSpillway, memoryStore } from 'spillway';
 
 const png =
@@ -33,7 +34,10 @@ const actions = [
   ['spill', spill()],
 ] as const;
 
-describe.each(Object.entries(vocabularies))('in %s', (_version, image) => {
+describe.each(Object.entries(vocabularies))('in %s', (version, image) => {
+  // A prompt of `ai` 6 may hold no parts of v4.
+  const isUnknown = sdkMajor === 6 && version === 'v4';
+
   const given = [
     { type: 'text', text: 'Took a screenshot.' },
     image,
@@ -41,7 +45,7 @@ describe.each(Object.entries(vocabularies))('in %s', (_version, image) => {
   ];
 
   describe.each(actions)('%s', (_action, action) => {
-    it.each(bothWays)(
+    it.skipIf(isUnknown).each(bothWays)(
       'B40: reduces 160 kB of text beside a screenshot, with %s',
       async (_way, run) => {
         const shot = tool({

@@ -13,9 +13,9 @@ const folder = join(root, 'test/node_modules/.cache/code-blocks');
 
 /** What blocks leave to the reader's own `./agent`. */
 const agent = `
-import { type LanguageModel, tool } from 'ai';
+import { tool, type wrapLanguageModel } from 'ai';
 import { z } from 'zod';
-export declare const model: Exclude<LanguageModel, string>;
+export declare const model: Parameters<typeof wrapLanguageModel>[0]['model'];
 export const tools = {
   search: tool({
     inputSchema: z.object({ query: z.string() }),
@@ -34,21 +34,32 @@ const config = {
   },
 };
 
-it('every block of TypeScript in the docs compiles', async () => {
-  const blocks = await findBlocks();
-  expect(blocks.length).toBeGreaterThan(1);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const files = [{ name: 'agent.ts', code: agent }, ...blocks];
-  await Promise.all([
-    ...files.map(({ name, code }) => writeFile(join(folder, name), code)),
-    writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ ...config, files: files.map(({ name }) => name) }),
-    ),
-  ]);
-  expect(await compile()).toBe('');
-});
+it.each([
+  ['ai 7', {}],
+  ['ai 6', { paths: { ai: [join(root, 'test/node_modules/ai-v6')] } }],
+])(
+  'every block of TypeScript in the docs compiles, with %s',
+  async (_, sdk) => {
+    const blocks = await findBlocks();
+    expect(blocks.length).toBeGreaterThan(1);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const compilerOptions = { ...config.compilerOptions, ...sdk };
+    const files = [{ name: 'agent.ts', code: agent }, ...blocks];
+    await Promise.all([
+      ...files.map(({ name, code }) => writeFile(join(folder, name), code)),
+      writeFile(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          ...config,
+          compilerOptions,
+          files: files.map(({ name }) => name),
+        }),
+      ),
+    ]);
+    expect(await compile()).toBe('');
+  },
+);
 
 interface Block {
   /** Says where the block begins, so that an error of the compiler says it too. */

@@ -1,5 +1,5 @@
 /** Case E64: a notice names no call that the model cannot make. */
-import { tool } from 'ai';
+import { type ModelMessage, tool } from 'ai';
 import {
   createSpillway,
   memoryStore,
@@ -101,11 +101,14 @@ describe.each([
     it('names the call again as soon as the read tool is there', async () => {
       const spillway = createSpillway({ store: memoryStore(), bands });
       const first = await run({ spillway, tools, steps, wrapsTools: false });
+      const stored: ModelMessage[] = JSON.parse(
+        JSON.stringify(first.responseMessages),
+      );
       const second = await run({
         spillway,
         tools: {},
         steps: [],
-        messages: [{ role: 'user', content: 'x' }, ...first.responseMessages],
+        messages: [{ role: 'user', content: 'x' }, ...stored],
       });
       expect(textOf(lastOutput(first, 'c1'))).not.toContain('readToolResult(');
       expect(textOf(lastOutput(second, 'c1'))).toContain('readToolResult(');

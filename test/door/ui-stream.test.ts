@@ -57,11 +57,7 @@ const picturing = tool({
     type: 'content',
     value: [
       { type: 'text', text: log },
-      {
-        type: 'file',
-        mediaType: 'image/png',
-        data: { type: 'data', data: 'iVBORw0KGgo=' },
-      },
+      { type: 'image-data', mediaType: 'image/png', data: 'iVBORw0KGgo=' },
     ],
   }),
 });

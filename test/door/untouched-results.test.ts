@@ -23,9 +23,9 @@ describe('untouched', () => {
         type: 'content',
         value: [
           {
-            type: 'file',
+            type: 'image-data',
             mediaType: 'image/png',
-            data: { type: 'data', data: png.repeat(500) },
+            data: png.repeat(500),
           },
         ],
       },

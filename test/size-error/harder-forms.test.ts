@@ -36,11 +36,7 @@ function contentTool(parts: number): Tool {
       type: 'content',
       value: [
         { type: 'text', text: lines(300) },
-        {
-          type: 'file',
-          mediaType: 'image/png',
-          data: { type: 'data', data: png },
-        },
+        { type: 'image-data', mediaType: 'image/png', data: png },
         ...Array.from({ length: parts }, (_, at) => ({
           type: 'text' as const,
           text: `part ${at}: ${lines(20)}`,

@@ -266,11 +266,11 @@ export type FailedResultRecogniser = (_: {
   readonly toolName: string;
   readonly output: ResultOutput;
 }) => boolean;
-export type PaginatedTool<TOOL extends Tool> = [TOOL] extends [Tool<infer INPUT, infer _OUTPUT, infer CONTEXT>] ? Tool<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT> & {
-  execute: ToolExecuteFunction<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT>;
+export type PaginatedTool<TOOL extends Tool> = TOOL extends Tool ? [NonNullable<TOOL["execute"]>] extends [never] ? never : Omit<TOOL, WithInput | "execute"> & Pick<Tool<PagedInput<InferToolInput<TOOL>>, InferToolOutput<TOOL>>, WithInput> & {
+  execute: (input: PagedInput<InferToolInput<TOOL>>, options: ExecuteOptions<TOOL>) => AsyncIterable<InferToolOutput<TOOL>> | PromiseLike<InferToolOutput<TOOL>> | InferToolOutput<TOOL>;
 } : never;
 export type ReadToolResultTool = {
-  execute: (_: ReadToolResultInput, _?: Partial<ToolExecutionOptions<never>>) => Promise<string>;
+  execute: (_: ReadToolResultInput, _?: Partial<ExecutionOptions>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
 export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent;
@@ -325,6 +325,8 @@ export declare function truncate({ maxChars, strategy, keepTailLines, keep, then
 
 // #region Referenced (internal)
 type CutStrategy = "head" | "tail" | "headTail" | "mostlyTail";
+type ExecuteOptions<TOOL extends Tool> = Parameters<NonNullable<TOOL["execute"]>>[1];
+type ExecutionOptions = Parameters<NonNullable<Tool<ReadToolResultInput, string>["execute"]>>[1];
 type PagedInput<INPUT> = unknown extends INPUT ? INPUT : INPUT & PageInput;
 type ResultOutput = ToolResultOutput | {
   readonly type: "json";
@@ -334,6 +336,7 @@ type ResultOutput = ToolResultOutput | {
   readonly bytes: Uint8Array;
 };
 type ToolResultOutput = ToolResultPart["output"];
+type WithInput = "inputSchema" | "needsApproval" | "onInputAvailable" | "toModelOutput";
 // #endregion
 
 // #region Other

@@ -11,6 +11,13 @@ export type SummaryCallSettings = Omit<
   providerOptions?: ProviderOptions;
 };
 
+/**
+ * Off, since the run's own telemetry would count this call as a run of its own.
+ * Integrations that are registered globally in `ai` 6 are told of every call
+ * all the same: there the name tells a summary from a run.
+ */
+const telemetry = { isEnabled: false, functionId: 'spillway.summary' };
+
 /** Asks a model for one summary. Rejects with what the model failed with. */
 export async function requestSummary({
   model,
@@ -28,8 +35,9 @@ export async function requestSummary({
     model,
     prompt,
     abortSignal,
-    // The run's own telemetry would count this call as a run of its own.
-    telemetry: { isEnabled: false },
+    telemetry,
+    // The name of the same option in `ai` 6.
+    experimental_telemetry: telemetry,
   });
   const { provider, modelId } = describeModel(model);
   return {

@@ -1,5 +1,6 @@
 import {
   dynamicTool,
+  generateText,
   type InferToolInput,
   type InferToolOutput,
   tool,
@@ -53,6 +54,12 @@ describe('a paginated tool', () => {
       .parameter(1)
       .toHaveProperty('context')
       .toEqualTypeOf<{ key: string }>();
+    const settings = { model: 'x', prompt: 'x', tools: { keyed } };
+    void (() => {
+      void generateText({ ...settings, toolsContext: { keyed: { key: 'k' } } });
+      // @ts-expect-error the tool demands its context
+      void generateText({ ...settings, toolsContext: {} });
+    });
   });
 
   it('has the output of an async generator', () => {

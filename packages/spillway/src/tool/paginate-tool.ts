@@ -1,9 +1,4 @@
-import type {
-  InferToolOutput,
-  ModelMessage,
-  Tool,
-  ToolExecuteFunction,
-} from 'ai';
+import type { InferToolInput, InferToolOutput, ModelMessage, Tool } from 'ai';
 import { z } from 'zod/v4';
 import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import { pagesSentence } from '../notice/page-notice.ts';
@@ -27,18 +22,40 @@ export interface PaginateToolOptions {
   pageChars?: number | undefined;
 }
 
-/** A tool with a page in its input, and else of the same types. */
-export type PaginatedTool<TOOL extends Tool> = [TOOL] extends [
-  Tool<infer INPUT, infer _OUTPUT, infer CONTEXT>,
-]
-  ? Tool<PagedInput<INPUT>, InferToolOutput<TOOL>, CONTEXT> & {
-      execute: ToolExecuteFunction<
-        PagedInput<INPUT>,
-        InferToolOutput<TOOL>,
-        CONTEXT
-      >;
-    }
+/**
+ * A tool with a page in its input, and else of the same types. What does not
+ * name the input is taken over as it is, the context too: `Tool` of `ai` 6 has no
+ * parameter for that.
+ */
+export type PaginatedTool<TOOL extends Tool> = TOOL extends Tool
+  ? [NonNullable<TOOL['execute']>] extends [never]
+    ? never
+    : Omit<TOOL, WithInput | 'execute'> &
+        Pick<
+          Tool<PagedInput<InferToolInput<TOOL>>, InferToolOutput<TOOL>>,
+          WithInput
+        > & {
+          execute: (
+            input: PagedInput<InferToolInput<TOOL>>,
+            options: ExecuteOptions<TOOL>,
+          ) =>
+            | AsyncIterable<InferToolOutput<TOOL>>
+            | PromiseLike<InferToolOutput<TOOL>>
+            | InferToolOutput<TOOL>;
+        }
   : never;
+
+/** The members of a tool, apart from `execute`, whose types name its input. */
+type WithInput =
+  | 'inputSchema'
+  | 'needsApproval'
+  | 'onInputAvailable'
+  | 'toModelOutput';
+
+/** What `execute` of a tool is given beside its input. */
+type ExecuteOptions<TOOL extends Tool> = Parameters<
+  NonNullable<TOOL['execute']>
+>[1];
 
 /** The input of a tool with the page, where its type is known. */
 type PagedInput<INPUT> = unknown extends INPUT ? INPUT : INPUT & PageInput;

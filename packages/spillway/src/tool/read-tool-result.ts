@@ -1,4 +1,4 @@
-import type { Tool, ToolExecutionOptions } from 'ai';
+import type { Tool } from 'ai';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { ReadToolResultInput } from '../notice/read-call.ts';
 import {
@@ -21,12 +21,17 @@ import { recordKey } from '../store/keys.ts';
 
 export type { ReadToolResultInput } from '../notice/read-call.ts';
 
+/** What the SDK gives to `execute`; its own type has a parameter in `ai` 7 and none in 6. */
+type ExecutionOptions = Parameters<
+  NonNullable<Tool<ReadToolResultInput, string>['execute']>
+>[1];
+
 /** The tool by which the model reads payloads back. */
 export type ReadToolResultTool = {
   /** Resolves to the answer; never rejects. The options of a call are not needed. */
   execute: (
     input: ReadToolResultInput,
-    options?: Partial<ToolExecutionOptions<never>>,
+    options?: Partial<ExecutionOptions>,
   ) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 

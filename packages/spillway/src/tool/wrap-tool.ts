@@ -48,7 +48,7 @@ export function wrapTool<TOOL extends Tool>({
   models: ModelBook;
   emit: Emit;
 }): TOOL {
-  if (tool.type === 'provider' && tool.isProviderExecuted) return tool;
+  if (isProviderExecuted(tool)) return tool;
   const started = createStartedReductions();
 
   function reduce(call: ReturnedCall, isFresh: boolean): Promise<ReducedCall> {
@@ -123,6 +123,18 @@ export function wrapTool<TOOL extends Tool>({
       addsLast: replaceOutput,
     });
   return copyTool(tool, { execute, toModelOutput });
+}
+
+/**
+ * Tells whether the provider executes a tool. `ai` 6 does not say so on the
+ * tool: there, one of a provider that has no `execute` may be either kind, and
+ * is left alone, since what a page returns for it is seen by the door for the
+ * model.
+ */
+function isProviderExecuted(tool: Tool): boolean {
+  if (tool.type !== 'provider') return false;
+  const isSaid: boolean | undefined = tool.isProviderExecuted;
+  return isSaid ?? tool.execute === undefined;
 }
 
 function hasPlainValue(
