@@ -28,10 +28,10 @@ interface TextDigest {
 const outlineShare = 0.5;
 
 /** Kinds whose outline comes before all else: it is short and tells what the text is about. */
-const outlineFirst: readonly (TextKind | undefined)[] = [
+const outlineFirst: ReadonlySet<TextKind | undefined> = new Set([
   'diff',
   'compiler or linter messages',
-];
+]);
 
 /** Writes a digest of at most so many characters. */
 export type WriteDigest = (maxChars: number) => TextDigest;
@@ -74,7 +74,7 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       maxEntryChars = room,
     ): readonly ChosenEntry[] =>
       chooseEntries({ scanned, entries, before, maxChars: maxEntryChars });
-    const share = outlineFirst.includes(kind) ? 1 : outlineShare;
+    const share = outlineFirst.has(kind) ? 1 : outlineShare;
     const firsts = choose(outline, [], room * share);
     // What was chosen before is passed over, so the outline fills what is left.
     const chosen = choose(outline, choose(others, firsts));
