@@ -145,7 +145,10 @@ describe('applyPaginate', () => {
               return;
             expect(() => JSON.parse(body)).not.toThrow();
             const shown = finishPaced(minifyJson(whole.slice(0, place)));
-            const begun = shown.replace(/,$/, '');
+            // A comma behind the last element is not shown, one inside a string is.
+            const begun = body.startsWith(shown)
+              ? shown
+              : shown.replace(/,$/, '');
             expect(body.slice(0, begun.length)).toBe(begun);
             expect(body.slice(begun.length)).toMatch(onlyGaps);
           },
