@@ -19,7 +19,7 @@ export function mediaClaim(output: ResultOutput): BudgetClaim {
   for (const part of output.value) {
     if (textOfPart(part) === undefined) chars += partChars(part);
   }
-  return { chars, tokens: chars / charsPerToken };
+  return { chars, tokens: Math.ceil(chars / charsPerToken) };
 }
 
 /** A part that is shorter than a picture counts as long as it is. A stored history may hold holes. */

@@ -57,9 +57,11 @@ export function planShares({
     });
     for (const [index, { fixed, flexible }] of batch.entries()) {
       const { chars, tokens } = flexible;
-      const part = Math.min(1, (shares[index] ?? chars) / chars || 1);
-      leftChars -= fixed.chars + chars * part;
-      leftTokens -= fixed.tokens + tokens * part;
+      const given = Math.min(chars, shares[index] ?? chars);
+      leftChars -= fixed.chars + given;
+      // In whole tokens, so that no sum depends on the order.
+      leftTokens -= Math.ceil(fixed.tokens);
+      leftTokens -= chars === 0 ? 0 : Math.ceil((tokens * given) / chars);
     }
     return { shares, exceeded };
   });
