@@ -2,6 +2,8 @@
 import type { JSONValue, ModelMessage } from 'ai';
 import { createSpillway, fileStore, type Spillway, truncate } from 'spillway';
 import { describe, expect, it } from 'vitest';
+import { historyOfSteps, textResult } from '../budget/history-of-steps.ts';
+import { sentFor } from '../budget/sent-for.ts';
 import { textOfLength } from '../budget/text-of-length.ts';
 import { firstBrokenPrefix } from '../first-difference.ts';
 import { returning } from '../returning-tool.ts';
@@ -133,6 +135,37 @@ describe.each(waysToRun)('size errors and budgets, with %s', (_way, run) => {
     expect(
       firstBrokenPrefix([...small.prompts, later.prompts.at(-1) ?? []]),
     ).toBeUndefined();
+  });
+
+  it('the shares of the others stay what they were, and so do those of later steps', async () => {
+    const directory = await temporaryDirectory();
+    const large = textResult(textOfLength(9_000, 'large'));
+    const history = historyOfSteps([
+      [large, textResult(textOfLength(8_000, 'other'))],
+      [textResult(textOfLength(7_000, 'later'))],
+    ]);
+    const openWith = (): Spillway =>
+      createSpillway({
+        store: fileStore({ directory }),
+        turnBudget: { maxChars: 7_000, maxRunChars: 9_000 },
+      });
+    const before = outputsIn(await sentFor(history, openWith()));
+    const { model, refusals } = windowedModel({
+      steps: [],
+      maxChars: 2_000,
+      message: () => 'prompt is too long',
+    });
+    // The same call in a prompt of its own, which is refused.
+    await run({
+      spillway: openWith(),
+      model,
+      messages: historyOfSteps([[large]]),
+    });
+    expect(refusals.length).toBeGreaterThan(0);
+    const after = outputsIn(await sentFor(history, openWith()));
+    expect(after.get('c0')).not.toEqual(before.get('c0'));
+    expect(after.get('c1')).toEqual(before.get('c1'));
+    expect(after.get('c2')).toEqual(before.get('c2'));
   });
 });
 
