@@ -21,21 +21,26 @@ const tools = Object.fromEntries(
 );
 
 const plain = await run();
-const inBands = await run({ turnBudget: false });
-const inBudget = await run({ turnBudget: { maxChars: 60_000 } });
-for (const [title, sent] of [
-  ['plain ai', plain],
-  ['bands alone', inBands],
-  ['a budget of 60,000', inBudget],
-]) {
-  const sizes = sent.sizes.toSorted((a, b) => a - b);
-  console.log(
-    `${`characters of results sent, ${title}`.padEnd(66)} ${sent.chars.toLocaleString('en').padStart(9)}     (${(sent.chars / plain.chars).toFixed(2)} of plain; each ${sizes[0]} to ${sizes.at(-1)})`,
-  );
-}
+printSent('plain ai', plain);
+printSent('bands alone', await run({ turnBudget: false }));
+printSent(
+  'a budget of 60,000',
+  await run({ turnBudget: { maxChars: 60_000 } }),
+);
 
 await replay('a prompt of 10 results over their budget, seen before', 1);
-await replay('a prompt of 1,000 results, each 10 over their budget, seen before', 100);
+await replay(
+  'a prompt of 1,000 results, each 10 over their budget, seen before',
+  100,
+);
+
+function printSent(title, { sizes, chars }) {
+  const label = `characters of results sent, ${title}`;
+  const share = (chars / plain.chars).toFixed(2);
+  console.log(
+    `${label.padEnd(66)} ${String(chars).padStart(9)}     (${share} of plain; each ${Math.min(...sizes)} to ${Math.max(...sizes)})`,
+  );
+}
 
 /** Runs one step of ten calls, and counts the characters of what the model is then given. */
 async function run(options) {
@@ -46,7 +51,9 @@ async function run(options) {
       calls += 1;
       sizes = prompt
         .filter(({ role }) => role === 'tool')
-        .flatMap(({ content }) => content.map(({ output }) => output.value.length));
+        .flatMap(({ content }) =>
+          content.map(({ output }) => output.value.length),
+        );
       const content =
         calls > 1
           ? [{ type: 'text', text: 'done' }]
@@ -83,23 +90,17 @@ async function replay(title, steps) {
   const model = new MockLanguageModelV4();
   const prompt = [{ role: 'user', content: [{ type: 'text', text: 'u' }] }];
   for (let step = 0; step < steps; step++) {
-    const parts = names.map(toolName => ({
-      toolName,
-      toolCallId: `${toolName}-${step}`,
-    }));
+    const calls = [];
+    const results = [];
+    for (const toolName of names) {
+      const toolCallId = `${toolName}-${step}`;
+      const output = { type: 'text', value: textOf(toolCallId) };
+      calls.push({ type: 'tool-call', toolName, toolCallId, input: {} });
+      results.push({ type: 'tool-result', toolName, toolCallId, output });
+    }
     prompt.push(
-      {
-        role: 'assistant',
-        content: parts.map(part => ({ type: 'tool-call', ...part, input: {} })),
-      },
-      {
-        role: 'tool',
-        content: parts.map(part => ({
-          type: 'tool-result',
-          ...part,
-          output: { type: 'text', value: textOf(part.toolCallId) },
-        })),
-      },
+      { role: 'assistant', content: calls },
+      { role: 'tool', content: results },
     );
   }
   const door = options => {
@@ -109,13 +110,20 @@ async function replay(title, steps) {
       store: memoryStore({ maxBytes: 1_073_741_824 }),
     });
     return () =>
-      middleware.transformParams({ type: 'generate', params: { prompt }, model });
+      middleware.transformParams({
+        type: 'generate',
+        params: { prompt },
+        model,
+      });
   };
   const ours = door({ turnBudget: { maxChars: 60_000 } });
   const theirs = door({ turnBudget: false });
   await ours();
   await theirs();
-  print(`${title}, against no budget`, await medians({ ours, theirs }, { rounds: 60 }));
+  print(
+    `${title}, against no budget`,
+    await medians({ ours, theirs }, { rounds: 60 }),
+  );
 }
 
 function textOf(name) {

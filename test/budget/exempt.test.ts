@@ -23,22 +23,14 @@ const long = textOfLength(8_000, 'long');
 const other = textOfLength(9_000, 'other');
 const png = `iVBORw0KGgo${'A'.repeat(7_989)}`;
 
-const exempt: readonly (readonly [
-  string,
-  PastResult,
-  SpillwayOptions,
-])[] = [
+const exempt: readonly (readonly [string, PastResult, SpillwayOptions])[] = [
   ['an error', { output: { type: 'error-text', value: long } }, {}],
   [
     'an error although there are bands for errors',
     { output: { type: 'error-text', value: long } },
     { errorBands: [{ over: 10_000, action: spill() }] },
   ],
-  [
-    'a denial',
-    { output: { type: 'execution-denied', reason: long } },
-    {},
-  ],
+  ['a denial', { output: { type: 'execution-denied', reason: long } }, {}],
   [
     'an answer of the read tool',
     { toolName: 'readToolResult', ...textResult(long) },
@@ -183,7 +175,9 @@ describe('a budget', () => {
       historyOfSteps([[textResult(long), textResult(other)]]),
       spillway,
     );
-    const sizes = [...outputsIn(prompt).values()].map(one => textOf(one).length);
+    const sizes = [...outputsIn(prompt).values()].map(
+      one => textOf(one).length,
+    );
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
   });
 
@@ -258,6 +252,8 @@ describe('a budget', () => {
       spillway,
     );
     const sent = outputsIn(prompt).get('c0') ?? { type: 'none' };
-    expect(textOf(sent)).toMatchInlineSnapshot(`"[spillway: this result was stored. Whole: 3,000 bytes of binary data (application/octet-stream). Shown: nothing. Look at it with readToolResult({"handle":"search-3gaxsg4c64ae1hqy1js1"}).]"`);
+    expect(textOf(sent)).toMatchInlineSnapshot(
+      `"[spillway: this result was stored. Whole: 3,000 bytes of binary data (application/octet-stream). Shown: nothing. Look at it with readToolResult({"handle":"search-3gaxsg4c64ae1hqy1js1"}).]"`,
+    );
   });
 });

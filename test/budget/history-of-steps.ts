@@ -15,6 +15,7 @@ export function historyOfSteps(
   const messages: ModelMessage[] = [{ role: 'user', content: question }];
   for (const step of steps) {
     const results = step.map(({ toolName = 'search', output }) => ({
+      type: 'tool-result' as const,
       toolName,
       toolCallId: `c${next++}`,
       output,
@@ -31,7 +32,7 @@ export function historyOfSteps(
       },
       {
         role: 'tool',
-        content: results.map(result => ({ type: 'tool-result', ...result })),
+        content: results,
       },
     );
   }

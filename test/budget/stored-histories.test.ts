@@ -65,7 +65,9 @@ const copy = (messages: readonly ModelMessage[]): ModelMessage[] =>
 describe('a stored history over its budget', () => {
   it('is within it for a model', async () => {
     const prompt = await sentFor(history, open(memoryStore()));
-    const sizes = [...outputsIn(prompt).values()].map(one => textOf(one).length);
+    const sizes = [...outputsIn(prompt).values()].map(
+      one => textOf(one).length,
+    );
     const [a = 0, b = 0, c = 0, d = 0, ...later] = sizes;
     expect(a + b + c + d).toBeLessThanOrEqual(5_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(

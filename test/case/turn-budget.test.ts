@@ -122,7 +122,11 @@ describe.each(waysToRun)('E57, with %s', (_, run) => {
       bands,
       turnBudget: { maxChars: 60_000 },
     });
-    const { prompts } = await run({ spillway, tools: finishingInOrder(ten, names), steps: [calls] });
+    const { prompts } = await run({
+      spillway,
+      tools: finishingInOrder(ten, names),
+      steps: [calls],
+    });
     for (const [id, output] of outputsIn(prompts[1])) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const text = await readWholeText(spillway, handleIn(textOf(output)));
@@ -133,7 +137,10 @@ describe.each(waysToRun)('E57, with %s', (_, run) => {
   it.each(doors)(
     'the next step has a budget of its own, behind %s',
     async (_door, door) => {
-      const { totals } = await steps({ turnBudget: { maxChars: 60_000 } }, door);
+      const { totals } = await steps(
+        { turnBudget: { maxChars: 60_000 } },
+        door,
+      );
       expect(totals).toHaveLength(3);
       for (const total of totals) {
         expect(total).toBeLessThanOrEqual(60_000);

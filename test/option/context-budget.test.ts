@@ -1,9 +1,6 @@
 import { createSpillway, memoryStore, type SpillwayEvent } from 'spillway';
 import { describe, expect, it } from 'vitest';
-import {
-  historyOfSteps,
-  textResult,
-} from '../budget/history-of-steps.ts';
+import { historyOfSteps, textResult } from '../budget/history-of-steps.ts';
 import { sentFor } from '../budget/sent-for.ts';
 import { textOfLength } from '../budget/text-of-length.ts';
 import { outputsIn, textOf } from '../scripted-model.ts';

@@ -25,7 +25,12 @@ const tools = {
   small: returning('ok'),
 };
 const steps = [
-  [call('text', 'c1'), call('log', 'c2'), call('rows', 'c3'), call('small', 'c4')],
+  [
+    call('text', 'c1'),
+    call('log', 'c2'),
+    call('rows', 'c3'),
+    call('small', 'c4'),
+  ],
   [call('small', 'c5')],
   [call('text', 'c6')],
 ];
@@ -39,7 +44,10 @@ const open = (directory: string): Spillway =>
 const doors = [
   ['both doors', { wrapsTools: true, isReduced: false }],
   ['the door for the model', { wrapsTools: false, isReduced: false }],
-  ['both doors, with histories that were reduced', { wrapsTools: true, isReduced: true }],
+  [
+    'both doors, with histories that were reduced',
+    { wrapsTools: true, isReduced: true },
+  ],
 ] as const;
 
 describe.each(waysToRun)('size errors and budgets, with %s', (_way, run) => {

@@ -3,7 +3,10 @@ import { roughTokens } from '../measure/rough-tokens.ts';
 import type { MeasureOptions } from '../measure/measure-output.ts';
 import { textsOfSent } from '../measure/texts-of-sent.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
-import type { BudgetClaim, ReductionRecord } from '../store/reduction-record.ts';
+import type {
+  BudgetClaim,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 import { mediaClaim } from './media-claim.ts';
 
 /**

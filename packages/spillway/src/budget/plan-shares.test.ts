@@ -167,11 +167,16 @@ describe('planShares', () => {
 
   it('changes nothing of earlier steps when later ones come', () => {
     fc.assert(
-      fc.property(anyBatches, anyBatches, anyBounds, (batches, more, bounds) => {
-        const before = planShares({ batches, bounds });
-        const after = planShares({ batches: [...batches, ...more], bounds });
-        expect(after.slice(0, batches.length)).toEqual(before);
-      }),
+      fc.property(
+        anyBatches,
+        anyBatches,
+        anyBounds,
+        (batches, more, bounds) => {
+          const before = planShares({ batches, bounds });
+          const after = planShares({ batches: [...batches, ...more], bounds });
+          expect(after.slice(0, batches.length)).toEqual(before);
+        },
+      ),
     );
   });
 });

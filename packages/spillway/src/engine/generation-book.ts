@@ -1,7 +1,10 @@
 import { generationKey } from '../store/keys.ts';
 import type { RecordBook } from '../store/record-book.ts';
 import { lineageOf } from './lineage-of.ts';
-import type { BudgetClaim, ReductionRecord } from '../store/reduction-record.ts';
+import type {
+  BudgetClaim,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 
 /**
  * Returns a view of a book in which decisions are those of the generation after

@@ -34,6 +34,7 @@ export interface MessageRange {
  * when no message changed. It is made over the whole history at every step, so it
  * is one plain loop: with callbacks it takes twice as long.
  */
+// oxlint-disable-next-line complexity -- one loop on purpose
 export function replaceSeen<MESSAGE extends MessageLike>({
   messages,
   includesProviderExecuted,
@@ -54,21 +55,34 @@ export function replaceSeen<MESSAGE extends MessageLike>({
   const unseen: ToolResultLike[] = [];
   const turnsOver: MessageRange[] = [];
   const { maxBatchChars, maxTurnChars, maxTurnTokens } = bounds;
-  let turnStart = 0;
-  let isOver = false;
+  let counted = 0;
   let batchChars = 0;
   let turnChars = 0;
   let turnTokens = 0;
+  let turnStart = 0;
+  let isOver = false;
   for (let at = 0; at < messages.length; at++) {
     const message = messages[at];
     if (message === undefined) continue;
     const { role } = message;
     if (role !== 'tool') batchChars = 0;
-    if (role === 'user') endTurn(at);
+    if (role === 'user') {
+      if (isOver) turnsOver.push({ start: turnStart, end: at });
+      turnStart = at;
+      turnChars = turnTokens = 0;
+      isOver = false;
+    }
     const holdsResults =
       role === 'tool' || (includesProviderExecuted && role === 'assistant');
     if (!holdsResults) continue;
     const content = replaceIn(message.content);
+    for (; counted < results.length; counted++) {
+      const found = results[counted];
+      if (found === undefined) continue;
+      batchChars += found.chars;
+      turnChars += found.chars;
+      turnTokens += found.tokens;
+    }
     isOver ||=
       batchChars > maxBatchChars ||
       turnChars > maxTurnChars ||
@@ -77,16 +91,8 @@ export function replaceSeen<MESSAGE extends MessageLike>({
     mapped ??= [...messages];
     mapped[at] = { ...message, content };
   }
-  endTurn(messages.length);
+  if (isOver) turnsOver.push({ start: turnStart, end: messages.length });
   return { messages: mapped ?? messages, results, unseen, turnsOver };
-
-  function endTurn(end: number): void {
-    if (isOver) turnsOver.push({ start: turnStart, end });
-    turnStart = end;
-    isOver = false;
-    turnChars = 0;
-    turnTokens = 0;
-  }
 
   /** Returns the parts of a message with their outputs replaced; `undefined` when none was. */
   function replaceIn(content: unknown): unknown[] | undefined {
@@ -97,12 +103,7 @@ export function replaceSeen<MESSAGE extends MessageLike>({
       if (!isToolResult(part)) continue;
       const found = findSent(sent, part.output, part.toolCallId);
       if (found === undefined) unseen.push(part);
-      else {
-        results.push(found);
-        batchChars += found.chars;
-        turnChars += found.chars;
-        turnTokens += found.tokens;
-      }
+      else results.push(found);
       const output = found?.output ?? finish(part.output);
       if (output === part.output) continue;
       parts ??= [...content];

@@ -1,6 +1,9 @@
 import { shareKey } from '../store/keys.ts';
 import type { RecordBook } from '../store/record-book.ts';
-import type { BudgetClaim, ReductionRecord } from '../store/reduction-record.ts';
+import type {
+  BudgetClaim,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 import { lineageOf } from './lineage-of.ts';
 
 /**

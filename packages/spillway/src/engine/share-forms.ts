@@ -16,7 +16,7 @@ import { isExempt } from './is-exempt.ts';
 import { createOutputCache, type OutputCache } from './output-cache.ts';
 import { createOutputIdentity } from './output-identity.ts';
 import { reducedEvent } from './reduced-event.ts';
-import type { SentOutputs } from './sent-output.ts';
+import type { SentOutput, SentOutputs } from './sent-output.ts';
 
 /** What takes the place of a result that was cut to its share. */
 interface ShareForm {
@@ -39,27 +39,42 @@ interface Known {
   isTold: boolean;
 }
 
-/** Knows the forms of results that fit their shares of a budget. Rejects only when the run was aborted. */
+/** Knows the forms of results that fit their shares of a budget. What is known is found without waiting. */
 export interface ShareForms {
-  /** Resolves to what a result claims. */
-  claim(request: ReduceRequest<ToolResultOutput>): Promise<ResultClaim>;
-  /** Resolves to what takes the place of a result whose share is known; `undefined` when it fits, or cannot be cut. */
-  cut(
-    request: ReduceRequest<ToolResultOutput>,
-    shareChars: number,
-  ): Promise<ShareForm | undefined>;
+  /** Returns what a result claims; `undefined` for one that is not known. */
+  claim(sent: SentOutput): ResultClaim | undefined;
+  /** Gets to know a result. Rejects only when the run was aborted. */
+  learn(place: RequestedResult): Promise<void>;
+  /** Says whether a result is cut to a share. */
+  isCut(sent: SentOutput, shareChars: number): boolean;
+  /** Cuts a result that is known. Rejects only when the run was aborted. */
+  cut(place: RequestedResult, shareChars: number): Promise<void>;
+  /** Returns what takes the place of a result that was cut; `undefined` when it stays as it is. */
+  form(sent: SentOutput): ShareForm | undefined;
   /** Says whether the step that begins with a result has not been told of, and takes note that it is now. */
-  isFirstTold(first: { toolCallId: string; output: ToolResultOutput }): boolean;
+  isFirstTold(first: SentOutput): boolean;
+}
+
+/** A result with what is sent for it without a budget. */
+interface RequestedResult {
+  readonly sent: SentOutput;
+  readonly request: ReduceRequest<ToolResultOutput>;
+}
+
+/** What is known by what is sent for a result, and for copies of it. */
+interface Memory {
+  readonly bySent: WeakMap<SentOutput, Known>;
+  readonly byOutput: OutputCache<Known>;
 }
 
 /** By what was sent of which door, since both doors put something else in the place of a result. */
-const remembered = new WeakMap<SentOutputs, OutputCache<Known>>();
+const memories = new WeakMap<SentOutputs, Memory>();
 
 /** Opens the forms of a door, which it remembers for as long as the outputs are alive. */
 export function openShareForms({
   engine,
   context,
-  sent,
+  sent: ofDoor,
   hasReader,
   isKept,
   finish,
@@ -73,28 +88,30 @@ export function openShareForms({
   isKept: boolean;
   finish: (output: ToolResultOutput) => ToolResultOutput;
 }): ShareForms {
-  const known =
-    remembered.get(sent) ?? createOutputCache<Known>(createOutputIdentity());
-  remembered.set(sent, known);
+  const { bySent, byOutput } = memories.get(ofDoor) ?? {
+    bySent: new WeakMap<SentOutput, Known>(),
+    byOutput: createOutputCache<Known>(createOutputIdentity()),
+  };
+  memories.set(ofDoor, { bySent, byOutput });
 
-  async function find(
-    request: ReduceRequest<ToolResultOutput>,
-  ): Promise<Known> {
+  async function learn({ sent, request }: RequestedResult): Promise<void> {
     const { output, toolCallId } = request;
     const decided = await engine.decide(request);
     const decision = typeof decided === 'string' ? undefined : decided;
-    const before = known.get(output, toolCallId);
-    if (before !== undefined && before.decision === decision) return before;
-    const found: Known = {
-      decision,
-      claim: await claimFor(request, decision),
-      cutTo: undefined,
-      form: undefined,
-      usedAt: context.now(),
-      isTold: before?.isTold ?? false,
-    };
-    known.set(output, toolCallId, found);
-    return found;
+    const before = byOutput.get(output, toolCallId);
+    const known =
+      before !== undefined && before.decision === decision
+        ? before
+        : {
+            decision,
+            claim: await claimFor(request, decision),
+            cutTo: undefined,
+            form: undefined,
+            usedAt: 0,
+            isTold: before?.isTold ?? false,
+          };
+    byOutput.set(output, toolCallId, known);
+    bySent.set(sent, known);
   }
 
   async function claimFor(
@@ -133,34 +150,23 @@ export function openShareForms({
   }
 
   async function cut(
-    request: ReduceRequest<ToolResultOutput>,
+    { sent, request }: RequestedResult,
     shareChars: number,
-  ): Promise<ShareForm | undefined> {
-    if (shareChars === Number.POSITIVE_INFINITY) return undefined;
-    const found = await find(request);
-    // A size error or a budget has made it smaller already, and it stays so.
-    const { decision } = found;
-    if (decision?.record.claim && decision.record.sizeAfter <= shareChars) {
-      return undefined;
-    }
-    if (found.cutTo !== shareChars) {
-      found.form = await makeSafely(request, decision, shareChars);
-      found.cutTo = shareChars;
-      found.usedAt = context.now();
-    } else if (
-      found.form !== undefined &&
-      context.now() - found.usedAt > renewAfterMs
-    ) {
-      found.usedAt = context.now();
-      void renew(found.form.name, shareChars);
-    }
-    return found.form;
+  ): Promise<void> {
+    const known = bySent.get(sent);
+    if (known === undefined) return;
+    known.form = needsCut(known, shareChars)
+      ? await makeSafely(request, known.decision, shareChars)
+      : undefined;
+    known.cutTo = shareChars;
+    known.usedAt = context.now();
   }
 
-  /** Asks for a record again that is in use, so that it does not look unused in the store. */
-  async function renew(name: string, shareChars: number): Promise<void> {
-    const key = recordKey(await context.scopeKey(), name);
-    await context.book.find(shareKey(key, shareChars), context.emit);
+  /** What a size error or a budget has made smaller already stays so. */
+  function needsCut({ decision }: Known, shareChars: number): boolean {
+    if (shareChars === Number.POSITIVE_INFINITY) return false;
+    const { claim, sizeAfter } = decision?.record ?? { sizeAfter: 0 };
+    return claim === undefined || sizeAfter > shareChars;
   }
 
   async function makeSafely(
@@ -203,13 +209,32 @@ export function openShareForms({
     return { output, sentChars, name: decision.name };
   }
 
+  /** Asks for a record again that is in use, so that it does not look unused in the store. */
+  async function renew({ form, cutTo }: Known): Promise<void> {
+    if (form === undefined || cutTo === undefined) return;
+    const key = recordKey(await context.scopeKey(), form.name);
+    await context.book.find(shareKey(key, cutTo), context.emit);
+  }
+
   return {
-    claim: async request => (await find(request)).claim,
+    claim: sent => bySent.get(sent)?.claim,
+    learn,
+    isCut: (sent, shareChars) => bySent.get(sent)?.cutTo === shareChars,
     cut,
-    isFirstTold: ({ toolCallId, output }) => {
-      const first = known.get(output, toolCallId);
-      if (first === undefined || first.isTold) return false;
-      first.isTold = true;
+    form: sent => {
+      const known = bySent.get(sent);
+      if (known?.form === undefined) return undefined;
+      const now = context.now();
+      if (now - known.usedAt > renewAfterMs) {
+        known.usedAt = now;
+        void renew(known);
+      }
+      return known.form;
+    },
+    isFirstTold: first => {
+      const known = bySent.get(first);
+      if (known === undefined || known.isTold) return false;
+      known.isTold = true;
       return true;
     },
   };

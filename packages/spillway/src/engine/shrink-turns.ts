@@ -61,7 +61,7 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
     isKept,
     finish,
   });
-  const calls = callsOfResults(messages);
+  let calls: ReturnType<typeof callsOfResults> | undefined;
   /** By part, what takes its place. */
   const shrunk = new Map<object, ToolResultOutput>();
   const shrunkResults = new Map<SentOutput, SentOutput>();
@@ -72,82 +72,86 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
       includesProviderExecuted,
       sent,
     });
-    // oxlint-disable no-await-in-loop -- what is remembered takes no time, and what is not is cut side by side
-    const places = await mapConcurrently({
-      items: batches.flat(),
-      maxConcurrent: maxConcurrentResults,
-      map: async place =>
-        [place, await forms.claim(requestFor(place))] as const,
-    });
-    const claims = new Map(places);
+    // oxlint-disable no-await-in-loop -- a turn that is known takes no time
+    const unknown = batches
+      .flat()
+      .filter(place => forms.claim(place.sent) === undefined);
+    if (unknown.length > 0) await forEach(unknown, place => forms.learn(place));
     const plans = planShares({
       batches: batches.map(batch =>
-        batch.map(place => claims.get(place) ?? nothing),
+        batch.map(place => forms.claim(place.sent) ?? nothing),
       ),
       bounds,
     });
+    const cuts: (ResultPlace & { shareChars: number })[] = [];
     for (const [at, batch] of batches.entries()) {
-      await shrinkBatch(batch, plans[at]);
+      for (const [index, place] of batch.entries()) {
+        const shareChars = plans[at]?.shares[index] ?? Number.POSITIVE_INFINITY;
+        if (!forms.isCut(place.sent, shareChars)) {
+          cuts.push({ ...place, shareChars });
+        }
+      }
+    }
+    if (cuts.length > 0) {
+      await forEach(cuts, place => forms.cut(place, place.shareChars));
     }
     // oxlint-enable no-await-in-loop
+    for (const [at, batch] of batches.entries()) {
+      const exceeded = plans[at]?.exceeded;
+      if (exceeded !== undefined) useForms(batch, exceeded);
+    }
   }
   return {
     ...replaced,
-    messages: withShrunk(replaced.messages, messages),
+    messages: withShrunk(replaced.messages),
     results: replaced.results.map(one => shrunkResults.get(one) ?? one),
   };
 
-  async function shrinkBatch(
-    batch: readonly ResultPlace[],
-    plan: BatchShares | undefined,
+  async function forEach<PLACE extends ResultPlace>(
+    places: readonly PLACE[],
+    act: (
+      place: PLACE & { request: ReduceRequest<ToolResultOutput> },
+    ) => Promise<void>,
   ): Promise<void> {
-    const exceeded = plan?.exceeded;
-    if (plan === undefined || exceeded === undefined) return;
-    const cuts = await mapConcurrently({
-      items: batch,
+    await mapConcurrently({
+      items: places,
       maxConcurrent: maxConcurrentResults,
-      map: async (place, index) => {
-        const shareChars = plan.shares[index] ?? Number.POSITIVE_INFINITY;
-        const request = requestFor(place);
-        return forms.cut(request, shareChars);
-      },
+      map: place => act({ ...place, request: requestFor(place) }),
     });
-    const [first] = batch;
-    for (const [index, cut] of cuts.entries()) {
-      const place = batch[index];
-      if (cut === undefined || place === undefined) continue;
-      shrunk.set(place.part, cut.output);
-      shrunkResults.set(place.sent, {
-        ...place.sent,
-        output: cut.output,
-        isStandIn: true,
-        name: cut.name,
-      });
+  }
+
+  /** Takes note of the results of a step that are sent smaller, and tells of the step once. */
+  function useForms(
+    batch: readonly ResultPlace[],
+    exceeded: NonNullable<BatchShares['exceeded']>,
+  ): void {
+    const toolCallIds: string[] = [];
+    let charsBefore = 0;
+    let charsAfter = 0;
+    for (const { part, sent: one } of batch) {
+      const form = forms.form(one);
+      charsBefore += one.chars;
+      charsAfter += form?.sentChars ?? one.chars;
+      if (form === undefined) continue;
+      const { output, name } = form;
+      toolCallIds.push(part.toolCallId);
+      shrunk.set(part, output);
+      shrunkResults.set(one, { ...one, output, isStandIn: true, name });
     }
-    if (first === undefined || !forms.isFirstTold(first.part)) return;
-    const toolCallIds = batch.flatMap(({ part }, index) =>
-      cuts[index] === undefined ? [] : [part.toolCallId],
-    );
-    const total = batch.reduce((sum, place) => sum + place.sent.chars, 0);
-    const saved = batch.reduce(
-      (sum, place, index) =>
-        sum +
-        (cuts[index] === undefined
-          ? 0
-          : place.sent.chars - cuts[index].sentChars),
-      0,
-    );
+    const [first] = batch;
+    if (first === undefined || !forms.isFirstTold(first.sent)) return;
     context.emit({
       type: 'turn-budget-exceeded',
       ...exceeded,
       toolCallIds,
-      charsBefore: total,
-      charsAfter: total - saved,
+      charsBefore,
+      charsAfter,
     });
   }
 
   function requestFor({ part }: ResultPlace): ReduceRequest<ToolResultOutput> {
     const { toolName, toolCallId, output } = part;
+    calls ??= callsOfResults(messages);
     const call = calls.get(part);
     return {
       toolName,
@@ -161,25 +165,37 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
     };
   }
 
-  /** Writes what was shrunk into messages that are replaced already; `originals` hold the parts that it was made of. */
-  function withShrunk(
-    written: readonly MESSAGE[],
-    originals: readonly MESSAGE[],
-  ): readonly MESSAGE[] {
+  /** Writes what was shrunk into the messages in which results are replaced already. */
+  function withShrunk(written: readonly MESSAGE[]): readonly MESSAGE[] {
     if (shrunk.size === 0) return written;
-    return written.map((message, at) => {
-      const { content } = message;
-      const parts = originals[at]?.content;
-      if (!Array.isArray(content) || !Array.isArray(parts)) return message;
-      if (!parts.some(part => shrunk.has(part))) return message;
-      return {
-        ...message,
-        content: content.map((part: object, index) => {
-          const output = shrunk.get(parts[index]);
-          return output === undefined ? part : { ...part, output };
-        }),
-      };
-    });
+    const mapped = [...written];
+    for (const { start, end } of replaced.turnsOver) {
+      for (let at = start; at < end; at++) {
+        const message = written[at];
+        const parts = messages[at]?.content;
+        if (message === undefined || !Array.isArray(parts)) continue;
+        const content = withShrunkParts(message.content, parts);
+        if (content !== undefined) mapped[at] = { ...message, content };
+      }
+    }
+    return mapped;
+  }
+
+  function withShrunkParts(
+    content: unknown,
+    originals: readonly unknown[],
+  ): unknown[] | undefined {
+    if (!Array.isArray(content)) return undefined;
+    let parts: unknown[] | undefined;
+    for (let at = 0; at < originals.length; at++) {
+      const original = originals[at];
+      if (typeof original !== 'object' || original === null) continue;
+      const output = shrunk.get(original);
+      if (output === undefined) continue;
+      parts ??= [...content];
+      parts[at] = { ...content[at], output };
+    }
+    return parts;
   }
 }
 

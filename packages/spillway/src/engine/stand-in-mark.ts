@@ -46,7 +46,10 @@ export function markedRecord(
   const name: unknown = mark?.['record'];
   const share: unknown = mark?.['shareChars'];
   return typeof name === 'string'
-    ? { name, shareChars: Number.isSafeInteger(share) ? Number(share) : undefined }
+    ? {
+        name,
+        shareChars: Number.isSafeInteger(share) ? Number(share) : undefined,
+      }
     : undefined;
 }
 

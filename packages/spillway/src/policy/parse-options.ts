@@ -132,9 +132,12 @@ const schema = z.strictObject(
     contextBudget: z
       .strictObject(
         {
-          contextWindowTokens: count('must be a whole number of 1,000 or more', {
-            min: 1_000,
-          }),
+          contextWindowTokens: count(
+            'must be a whole number of 1,000 or more',
+            {
+              min: 1_000,
+            },
+          ),
           maxTurnFraction: fraction,
           warnAt: fraction,
         },
