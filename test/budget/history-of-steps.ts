@@ -9,10 +9,12 @@ export interface PastResult {
 /** Makes a stored history of one turn, step by step; the calls are named `c0`, `c1` and so on. */
 export function historyOfSteps(
   steps: readonly (readonly PastResult[])[],
-  { firstCall = 0, question = 'What is in there?' } = {},
+  { firstCall = 0 }: { firstCall?: number } = {},
 ): ModelMessage[] {
   let next = firstCall;
-  const messages: ModelMessage[] = [{ role: 'user', content: question }];
+  const messages: ModelMessage[] = [
+    { role: 'user', content: 'What is in there?' },
+  ];
   for (const step of steps) {
     const results = step.map(({ toolName = 'search', output }) => ({
       type: 'tool-result' as const,

@@ -62,7 +62,7 @@ describe.each(waysToRun)('size errors and budgets, with %s', (_way, run) => {
         wrapsTools,
       });
       const before = sizesIn(wide.prompts[1]);
-      expect(before.c1).toBeLessThanOrEqual(3_000);
+      expect(before['c1']).toBeLessThanOrEqual(3_000);
 
       const directory = await temporaryDirectory();
       // A little too small, so that only what is largest has to shrink.
