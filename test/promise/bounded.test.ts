@@ -153,4 +153,47 @@ describe('promise: bounded', () => {
     expect(sizes).toHaveLength(3);
     expect(Math.max(...sizes)).toBeLessThan(3_000);
   });
+
+  it.each(waysToRun)(
+    'keeps what can be reduced of a step below its budget and floors, in a run of %s',
+    async (_name, run) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.oneof(text, fc.nat({ max: 9_000 }).map(filler)), {
+            minLength: 1,
+            maxLength: 8,
+          }),
+          fc.integer({ min: 500, max: 12_000 }),
+          async (values, maxChars) => {
+            const names = values.map((_, at) => `t${at}`);
+            const { prompts } = await run({
+              spillway: createSpillway({
+                store: memoryStore(),
+                turnBudget: { maxChars },
+              }),
+              tools: Object.fromEntries(
+                values.map((value, at) => [`t${at}`, returning(value)]),
+              ),
+              steps: [names.map(name => call(name, `c-${name}`))],
+            });
+            const sizes = [...outputsIn(prompts[1]).values()].map(
+              sent => textOf(sent).length,
+            );
+            const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
+            const floors = sum(sizes.map(size => Math.min(size, 500)));
+            const isAboveFloors = Math.max(...sizes) > 500;
+            expect(sum(sizes)).toBeLessThanOrEqual(
+              isAboveFloors ? Math.max(maxChars, floors) : floors,
+            );
+          },
+        ),
+        { numRuns: 25 },
+      );
+    },
+  );
 });
+
+/** Makes a text of so many characters. */
+function filler(chars: number): string {
+  return 'a line like every other one\n'.repeat(400).slice(0, chars);
+}

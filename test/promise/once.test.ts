@@ -177,6 +177,38 @@ describe('promise: once', () => {
     });
   });
 
+  it.each(waysToRun)(
+    'sends what a budget cut as it is after a round trip through a database, with %s',
+    async (_name, run) => {
+      const directory = await temporaryDirectory();
+      const open = () =>
+        createSpillway({
+          store: fileStore({ directory }),
+          turnBudget: { maxChars: 4_000 },
+        });
+      const tools = toolsOfEveryKind();
+      const first = await run({
+        spillway: open(),
+        tools,
+        steps: [callsOfEveryKind],
+      });
+      const stored: ModelMessage[] = JSON.parse(
+        JSON.stringify(first.responseMessages),
+      );
+      const second = await run({
+        spillway: open(),
+        tools,
+        steps: [],
+        messages: [
+          { role: 'user', content: 'What is in there?' },
+          ...stored,
+          { role: 'user', content: 'And now?' },
+        ],
+      });
+      expect(brokenPrefix(second.prompts[0], first.prompts[1])).toBeUndefined();
+    },
+  );
+
   it('writes one payload and one record when streamText asks twice', async () => {
     const store = watchedStore();
     const events: SpillwayEvent[] = [];

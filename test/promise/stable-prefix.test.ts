@@ -8,6 +8,7 @@ import {
   memoryStore,
   type OverflowStore,
   passthrough,
+  type SpillwayOptions,
   spill,
   truncate,
   paginate,
@@ -75,6 +76,63 @@ describe('promise: stable prefix', () => {
         expect(firstBrokenPrefix(prompts)).toBeUndefined();
       });
     });
+  });
+
+  describe.each(waysToRun)('with budgets, in %s', (_, run) => {
+    const budgets = {
+      bands: [{ over: 5_000, action: truncate() }],
+      turnBudget: { maxChars: 4_000, maxRunChars: 7_000 },
+    };
+
+    it.each([
+      ['both doors', {}],
+      ['the door for the model', { wrapsTools: false }],
+    ])('holds from step to step with %s', async (_doors, doors) => {
+      const told: string[] = [];
+      const spillway = createSpillway({
+        ...budgets,
+        store: memoryStore(),
+        onEvent: ({ type }) => told.push(type),
+      });
+      const { prompts } = await run({ spillway, tools, steps, ...doors });
+      expect(told).toContain('turn-budget-exceeded');
+      expect(firstBrokenPrefix(prompts)).toBeUndefined();
+    });
+
+    it('holds from request to request, in new processes that share a store', async () => {
+      const directory = await temporaryDirectory();
+      const prompts = await chat(run, () => ({
+        ...budgets,
+        store: fileStore({ directory }),
+      }));
+      expect(firstBrokenPrefix(prompts)).toBeUndefined();
+    });
+
+    // A stand-in is cut anew from its payload, which such a store has not.
+    it('holds with a store that forgets, where the history holds the results', async () => {
+      const prompts = await chat(
+        options => run({ ...options, wrapsTools: false }),
+        () => ({ ...budgets, store: memoryStore() }),
+      );
+      expect(firstBrokenPrefix(prompts)).toBeUndefined();
+    });
+
+    it('holds with a store that is down', async () => {
+      const spillway = createSpillway({ ...budgets, store: brokenStore() });
+      const { prompts } = await run({ spillway, tools, steps });
+      expect(firstBrokenPrefix(prompts)).toBeUndefined();
+    });
+  });
+
+  // What was cut to a share is recorded under that share; which share it is follows from the messages and the options.
+  it('does not hold for what a budget cut when the budget changes', async () => {
+    const store = memoryStore();
+    const prompts = await chat(runAgent, request => ({
+      store,
+      bands: [{ over: 5_000, action: truncate() }],
+      turnBudget: { maxChars: request === 0 ? 4_000 : 3_000 },
+    }));
+    expect(firstBrokenPrefix(prompts)).toBeDefined();
   });
 
   it.each(waysToRun)(
@@ -184,6 +242,7 @@ async function chat(
   settings: (request: number) => {
     store: OverflowStore;
     bands: { over: number; action: Action }[];
+    turnBudget?: SpillwayOptions['turnBudget'];
   },
 ): Promise<LanguageModelV4Prompt[]> {
   const prompts: LanguageModelV4Prompt[] = [];

@@ -135,7 +135,7 @@ function assemble<NAME extends string>(
     reduceMessages: async ({ messages }) => {
       const reduced = await reduceMessages({
         engine,
-        now: context.now,
+        context,
         messages,
         hasReader: true,
         sent,

@@ -7,8 +7,10 @@ export type {
   Reduction,
 } from './engine/reduce-tool-result.ts';
 export type {
+  ContextBudgetOption,
   SizeErrorsOption,
   SpillwayOptions,
+  TurnBudgetOption,
 } from './policy/spillway-options.ts';
 export type { Band } from './policy/band.ts';
 export type { FailedResultRecogniser } from './policy/is-failed-result.ts';

@@ -15,6 +15,17 @@ export interface Band {
   readonly over: number;
   readonly action: Action;
 }
+export interface ContextBudgetOption {
+  readonly contextWindowTokens: number;
+  readonly maxTurnFraction?: number | undefined;
+  readonly warnAt?: number | undefined;
+}
+export interface ContextHighEvent {
+  readonly type: "context-high";
+  readonly tokens: number;
+  readonly contextWindowTokens: number;
+  readonly tokensByTool: Readonly<Record<string, number>>;
+}
 export interface FilteredCall {
   readonly toolName: string;
   readonly toolCallId: string;
@@ -152,6 +163,8 @@ export interface SpillwayOptions<NAME extends string = string> {
   errorBands?: readonly Band[] | undefined;
   providerExecuted?: boolean | undefined;
   sizeErrors?: SizeErrorsOption | false | undefined;
+  turnBudget?: TurnBudgetOption | false | undefined;
+  contextBudget?: ContextBudgetOption | undefined;
   foldUsage?: boolean | undefined;
   onEvent?: ((_: SpillwayEvent) => unknown) | undefined;
 }
@@ -249,6 +262,18 @@ export interface TruncateOptions {
   keep?: boolean | undefined;
   then?: Action | undefined;
 }
+export interface TurnBudgetExceededEvent {
+  readonly type: "turn-budget-exceeded";
+  readonly bound: "maxChars" | "maxRunChars" | "maxTurnFraction";
+  readonly available: number;
+  readonly toolCallIds: readonly string[];
+  readonly charsBefore: number;
+  readonly charsAfter: number;
+}
+export interface TurnBudgetOption {
+  readonly maxChars?: number | undefined;
+  readonly maxRunChars?: number | undefined;
+}
 export interface UsageTotals {
   readonly requests: number;
   readonly inputTokens: number;
@@ -273,7 +298,7 @@ export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ExecutionOptions>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent | TurnBudgetExceededEvent | ContextHighEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;

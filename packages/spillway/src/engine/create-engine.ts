@@ -8,7 +8,6 @@ import { passesToolFilter } from '../policy/tool-filter.ts';
 import type { Undecided } from '../store/record-book.ts';
 import { applyStandIn } from './apply-stand-in.ts';
 import { bandsFor } from './bands-for.ts';
-import { decideContent } from './decide-content.ts';
 import { decidePayload } from './decide-payload.ts';
 import type {
   EngineContext,
@@ -109,7 +108,11 @@ export function createEngine(context: EngineContext): Engine {
       const replaced = applyStandIn({ output, record, hasReader });
       if (replaced === undefined) return undefined;
       const [handle] = record.handles;
-      const marked = markStandIn(replaced, { record: name, handle });
+      const marked = markStandIn(replaced, {
+        record: name,
+        handle,
+        shareChars: record.shareChars,
+      });
       // Content is replaced part by part, and its other form is made of this one: the original must not live as long as its stand-in.
       const ofMarked = { ...decision, record: recordOfStandIn(record) };
       decided.set(marked, toolCallId, Promise.resolve(ofMarked));
@@ -203,5 +206,6 @@ async function decideOutput(
     return decidePayload({ ...common, measured });
   }
   const { parts, size } = measured;
+  const { decideContent } = await import('./decide-content.ts');
   return decideContent({ ...common, parts, size });
 }

@@ -7,6 +7,7 @@ import type {
 } from '../store/reduction-record.ts';
 import type { EngineContext, NamedDecision } from './engine-context.ts';
 import { findRecord } from './find-record.ts';
+import { findShareRecord } from './find-share-record.ts';
 import { markedRecord } from './stand-in-mark.ts';
 
 /**
@@ -18,9 +19,13 @@ export async function findMarkedDecision(
   context: EngineContext,
   output: ResultOutput,
 ): Promise<NamedDecision | undefined> {
-  const name = markedRecord(output);
-  if (name === undefined || !isHandle(name)) return undefined;
-  const record = await findRecord(context, name);
+  const mark = markedRecord(output);
+  if (mark === undefined || !isHandle(mark.name)) return undefined;
+  const { name, shareChars } = mark;
+  const record =
+    shareChars === undefined
+      ? await findRecord(context, name)
+      : await findShareRecord(context, name, shareChars);
   return record !== undefined && isStandInOf(output, record)
     ? { record, origin: 'record', name }
     : undefined;

@@ -1,6 +1,10 @@
 import { generationKey } from '../store/keys.ts';
 import type { RecordBook } from '../store/record-book.ts';
-import type { ReductionRecord } from '../store/reduction-record.ts';
+import { lineageOf } from './lineage-of.ts';
+import type {
+  BudgetClaim,
+  ReductionRecord,
+} from '../store/reduction-record.ts';
 
 /**
  * Returns a view of a book in which decisions are those of the generation after
@@ -11,6 +15,8 @@ import type { ReductionRecord } from '../store/reduction-record.ts';
 export function bookOfGeneration(
   book: RecordBook,
   previous: ReductionRecord | undefined,
+  /** What the result claims of a budget, before anything made it smaller. */
+  claim: BudgetClaim,
 ): RecordBook {
   const generation = (previous?.generation ?? 0) + 1;
   return {
@@ -23,24 +29,9 @@ export function bookOfGeneration(
           const made = await make();
           return typeof made === 'string'
             ? made
-            : { ...made, ...lineage(previous), generation };
+            : { ...made, ...lineageOf(previous), generation, claim };
         },
         emit,
       ),
-  };
-}
-
-/** Returns what a record takes over from the one before. */
-function lineage(
-  previous: ReductionRecord | undefined,
-): Partial<ReductionRecord> {
-  if (previous === undefined) return {};
-  const { standIn, handles, earlier = [], sizeBefore, tokensBefore } = previous;
-  const { providerOptions } = previous;
-  return {
-    earlier: [...earlier, { standIn, handles }],
-    sizeBefore,
-    tokensBefore,
-    ...(providerOptions && { providerOptions }),
   };
 }

@@ -1,20 +1,18 @@
-import { measureOutput } from '../measure/measure-output.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { Band } from '../policy/band.ts';
 import { harderAction } from '../policy/harder-action.ts';
 import { smallestHarderChars } from '../size-error/plan-reduction.ts';
+import type { BudgetClaim } from '../store/reduction-record.ts';
 import { bandsFor } from './bands-for.ts';
-import { decideContent } from './decide-content.ts';
-import { decidePayload } from './decide-payload.ts';
+import { decideAgain } from './decide-again.ts';
 import type {
   EngineContext,
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
-import { findStandIn } from './find-stand-in.ts';
 import { bookOfGeneration } from './generation-book.ts';
-import { isFailedSafely } from './is-failed-safely.ts';
-import { restoreResult } from './restore-result.ts';
+import { unreducedClaim } from './unreduced-claim.ts';
+import { wholeOf } from './whole-of.ts';
 
 /** Characters that a token is taken for where bands count tokens. */
 const charsPerToken = 4;
@@ -45,6 +43,7 @@ export async function hardenResult({
   const bands = bandsFor(context.policy, toolName, output) ?? [];
   const whole = await wholeOf({ context, output, previous });
   if (whole === undefined) return undefined;
+  const claim = unreducedClaim({ context, output, previous });
   let decision: NamedDecision | undefined;
   let last = previous;
   let chars = sentChars;
@@ -55,6 +54,7 @@ export async function hardenResult({
       context,
       request: { ...request, output: whole },
       previous: last,
+      claim,
       band: bandOf({ context, bands, limitChars: limit }),
     });
     if (next === undefined || next.record.sizeAfter >= chars) break;
@@ -62,24 +62,6 @@ export async function hardenResult({
     chars = next.record.sizeAfter;
   }
   return decision;
-}
-
-/** Resolves to the result itself: what was sent, or what is in the store when that is a stand-in. */
-async function wholeOf({
-  context,
-  output,
-  previous,
-}: {
-  context: EngineContext;
-  output: ToolResultOutput;
-  previous: NamedDecision | undefined;
-}): Promise<ToolResultOutput | undefined> {
-  if (previous === undefined) return output;
-  const { record } = previous;
-  const shown = findStandIn(output, record);
-  return shown === undefined
-    ? output
-    : restoreResult({ context, output, shown, record });
 }
 
 /** Makes the band by which a result becomes smaller. It is not sent smaller than `smallestHarderChars`. */
@@ -102,31 +84,23 @@ async function decideGeneration({
   context,
   request,
   previous,
+  claim,
   band,
 }: {
   context: EngineContext;
   request: ReduceRequest<ToolResultOutput>;
   previous: NamedDecision | undefined;
+  claim: BudgetClaim;
   band: Band;
 }): Promise<NamedDecision | undefined> {
-  const { policy, book } = context;
-  const { toolName, output } = request;
-  const measured = measureOutput(output, policy);
-  if (measured === undefined) return undefined;
   const before = previous?.record;
-  const common = {
-    context: { ...context, book: bookOfGeneration(book, before) },
-    request: {
-      ...request,
-      // What was being looked for is frozen in the first record.
-      findQuestion: () => before?.question ?? request.findQuestion?.(),
+  return decideAgain({
+    context: {
+      ...context,
+      book: bookOfGeneration(context.book, before, claim),
     },
+    request,
+    before,
     band,
-    isFailed: isFailedSafely(policy, toolName, output),
-    onNamed: () => {},
-  };
-  const decision = await (measured.type === 'content'
-    ? decideContent({ ...common, parts: measured.parts, size: measured.size })
-    : decidePayload({ ...common, measured }));
-  return typeof decision === 'string' ? undefined : decision;
+  });
 }

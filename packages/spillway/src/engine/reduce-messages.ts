@@ -1,13 +1,17 @@
 import type { LanguageModel } from 'ai';
+import { claimOf } from '../budget/claim-of.ts';
 import { mapConcurrently } from '../pace/map-concurrently.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { renewAfterMs } from '../store/record-memory.ts';
+import type { Undecided } from '../store/record-book.ts';
+import type { ReductionRecord } from '../store/reduction-record.ts';
 import type { Engine } from './create-engine.ts';
+import type { EngineContext, NamedDecision } from './engine-context.ts';
+import type { ToolResultLike } from './is-tool-result.ts';
 import {
   type MessageLike,
   type ReplacedMessages,
   replaceSeen,
-  type ToolResultLike,
 } from './replace-seen.ts';
 import type { SentOutput, SentOutputs } from './sent-output.ts';
 import { createQuestion } from '../text/question.ts';
@@ -30,7 +34,7 @@ const renewAfterSeconds = secondsOf(renewAfterMs);
  */
 export async function reduceMessages<MESSAGE extends MessageLike>({
   engine,
-  now,
+  context,
   messages,
   hasReader,
   sent,
@@ -41,8 +45,7 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
   finish = output => output,
 }: {
   engine: Engine;
-  /** Milliseconds of a clock that only goes forward. */
-  now: () => number;
+  context: EngineContext;
   messages: readonly MESSAGE[];
   /** Whether the run has the read tool. */
   hasReader: boolean;
@@ -58,7 +61,10 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
   /** Is given every output, replaced or not, and returns what takes its place. */
   finish?: (output: ToolResultOutput) => ToolResultOutput;
 }): Promise<ReplacedMessages<MESSAGE>> {
-  const pass = { messages, includesProviderExecuted, sent, finish };
+  const { now, policy } = context;
+  const { turnBounds: bounds } = policy;
+  const countsTokens = bounds.maxTurnTokens < Number.POSITIVE_INFINITY;
+  const pass = { messages, includesProviderExecuted, sent, bounds, finish };
   let replaced = replaceSeen(pass);
   if (replaced.unseen.length > 0) {
     const calls = callsOfResults(messages);
@@ -70,7 +76,18 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
     replaced = replaceSeen(pass);
   }
   renewResults(replaced.results);
-  return replaced;
+  if (replaced.turnsOver.length === 0) return replaced;
+  const { shrinkTurns } = await import('./shrink-turns.ts');
+  return shrinkTurns({
+    ...pass,
+    engine,
+    context,
+    hasReader,
+    model,
+    abortSignal,
+    isKept,
+    replaced,
+  });
 
   /** Lets nothing in use look unused in the store. */
   function renewResults(results: readonly SentOutput[]): void {
@@ -113,10 +130,22 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
       output: finish(standIn ?? output),
       isStandIn: standIn !== undefined,
       name: engine.nameOf(result),
+      ...claimOf({
+        output,
+        record: standIn && recordOf(decision),
+        options: policy,
+        countsTokens,
+      }),
       usedAtSeconds: secondsOf(now()),
       other: sent.get(output),
     });
   }
+}
+
+function recordOf(
+  decision: NamedDecision | Undecided,
+): ReductionRecord | undefined {
+  return typeof decision === 'string' ? undefined : decision.record;
 }
 
 function secondsOf(milliseconds: number): number {

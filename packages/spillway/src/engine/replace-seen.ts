@@ -1,18 +1,12 @@
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import type { TurnBounds } from '../policy/turn-bounds.ts';
+import { isToolResult, type ToolResultLike } from './is-tool-result.ts';
 import { findSent, type SentOutput, type SentOutputs } from './sent-output.ts';
 
 /** A message as far as tool results are concerned. */
 export interface MessageLike {
   readonly role: string;
   readonly content: unknown;
-}
-
-/** A tool-result part as far as its output is concerned. */
-export interface ToolResultLike {
-  readonly type: 'tool-result';
-  readonly toolCallId: string;
-  readonly toolName: string;
-  readonly output: ToolResultOutput;
 }
 
 /** What came of a pass over messages. */
@@ -22,6 +16,15 @@ export interface ReplacedMessages<MESSAGE> {
   readonly results: readonly SentOutput[];
   /** What was not. */
   readonly unseen: readonly ToolResultLike[];
+  /** The turns whose results hold more than they may, so that some of them may have to be shrunk. */
+  readonly turnsOver: readonly MessageRange[];
+}
+
+/** Messages of a list, by their indexes. */
+export interface MessageRange {
+  readonly start: number;
+  /** Behind the last one. */
+  readonly end: number;
 }
 
 /**
@@ -31,34 +34,65 @@ export interface ReplacedMessages<MESSAGE> {
  * when no message changed. It is made over the whole history at every step, so it
  * is one plain loop: with callbacks it takes twice as long.
  */
+// oxlint-disable-next-line complexity -- one loop on purpose
 export function replaceSeen<MESSAGE extends MessageLike>({
   messages,
   includesProviderExecuted,
   sent,
+  bounds,
   finish,
 }: {
   messages: readonly MESSAGE[];
   /** Whether results in assistant messages count, which the provider executed. */
   includesProviderExecuted: boolean;
   sent: SentOutputs;
+  bounds: TurnBounds;
   /** Returns what takes the place of an output that was not seen. */
   finish: (output: ToolResultOutput) => ToolResultOutput;
 }): ReplacedMessages<MESSAGE> {
   let mapped: MESSAGE[] | undefined;
   const results: SentOutput[] = [];
   const unseen: ToolResultLike[] = [];
+  const turnsOver: MessageRange[] = [];
+  const { maxBatchChars, maxTurnChars, maxTurnTokens } = bounds;
+  let counted = 0;
+  let batchChars = 0;
+  let turnChars = 0;
+  let turnTokens = 0;
+  let turnStart = 0;
+  let isOver = false;
   for (let at = 0; at < messages.length; at++) {
     const message = messages[at];
     if (message === undefined) continue;
     const { role } = message;
+    if (role !== 'tool') batchChars = 0;
+    if (role === 'user') {
+      if (isOver) turnsOver.push({ start: turnStart, end: at });
+      turnStart = at;
+      turnChars = turnTokens = 0;
+      isOver = false;
+    }
     const holdsResults =
       role === 'tool' || (includesProviderExecuted && role === 'assistant');
-    const content = holdsResults ? replaceIn(message.content) : undefined;
+    if (!holdsResults) continue;
+    const content = replaceIn(message.content);
+    for (; counted < results.length; counted++) {
+      const found = results[counted];
+      if (found === undefined) continue;
+      batchChars += found.chars;
+      turnChars += found.chars;
+      turnTokens += found.tokens;
+    }
+    isOver ||=
+      batchChars > maxBatchChars ||
+      turnChars > maxTurnChars ||
+      turnTokens > maxTurnTokens;
     if (content === undefined) continue;
     mapped ??= [...messages];
     mapped[at] = { ...message, content };
   }
-  return { messages: mapped ?? messages, results, unseen };
+  if (isOver) turnsOver.push({ start: turnStart, end: messages.length });
+  return { messages: mapped ?? messages, results, unseen, turnsOver };
 
   /** Returns the parts of a message with their outputs replaced; `undefined` when none was. */
   function replaceIn(content: unknown): unknown[] | undefined {
@@ -77,16 +111,4 @@ export function replaceSeen<MESSAGE extends MessageLike>({
     }
     return parts;
   }
-}
-
-function isToolResult(part: unknown): part is ToolResultLike {
-  return (
-    typeof part === 'object' &&
-    part !== null &&
-    'type' in part &&
-    part.type === 'tool-result' &&
-    'output' in part &&
-    typeof part.output === 'object' &&
-    part.output !== null
-  );
 }

@@ -8,6 +8,9 @@ export interface SentOutput {
   readonly isStandIn: boolean;
   /** The name of the result; `undefined` for one that is too small to have one. */
   readonly name: string | undefined;
+  /** What it claims of a budget. Tokens are 0 where no budget counts them. */
+  readonly chars: number;
+  readonly tokens: number;
   /** When its record was last asked for, in whole seconds: a small integer is kept in the object itself. */
   usedAtSeconds: number;
   /** What takes the place of the same output object in another call. */

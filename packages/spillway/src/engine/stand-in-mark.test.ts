@@ -14,7 +14,7 @@ it('marks text and JSON beside the options of the user, and is taken off again',
     ...output,
     providerOptions: { anthropic, spillway: { record: 'r', handle: 'h' } },
   });
-  expect(markedRecord(marked)).toBe('r');
+  expect(markedRecord(marked)).toEqual({ name: 'r', shareChars: undefined });
   expect(withoutMark(marked)).toEqual(output);
 });
 

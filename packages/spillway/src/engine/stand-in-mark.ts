@@ -17,23 +17,40 @@ type MarkableOutput = Extract<ToolResultOutput, { type: 'text' | 'json' }>;
  */
 export function markStandIn(
   output: ToolResultOutput,
-  mark: { record: string; handle: string | undefined },
+  mark: {
+    record: string;
+    handle: string | undefined;
+    /** The share of a budget that it was made for. */
+    shareChars?: number | undefined;
+  },
 ): ToolResultOutput {
   if (!isMarkable(output)) return output;
-  const { record, handle } = mark;
-  const spillway: JSONObject =
-    handle === undefined ? { record } : { record, handle };
+  const { record, handle, shareChars } = mark;
+  const spillway: JSONObject = {
+    record,
+    ...(handle !== undefined && { handle }),
+    ...(shareChars !== undefined && { shareChars }),
+  };
   return {
     ...output,
     providerOptions: { ...output.providerOptions, [markKey]: spillway },
   };
 }
 
-/** Returns the name of the record that an output's mark claims, or `undefined`. */
-export function markedRecord(output: ResultOutput): string | undefined {
+/** Returns the name of the record that an output's mark claims, and the share of a budget it was made for; `undefined` without a mark. */
+export function markedRecord(
+  output: ResultOutput,
+): { name: string; shareChars: number | undefined } | undefined {
   if (!('providerOptions' in output)) return undefined;
-  const record: unknown = output.providerOptions?.[markKey]?.['record'];
-  return typeof record === 'string' ? record : undefined;
+  const mark = output.providerOptions?.[markKey];
+  const name: unknown = mark?.['record'];
+  const share: unknown = mark?.['shareChars'];
+  return typeof name === 'string'
+    ? {
+        name,
+        shareChars: Number.isSafeInteger(share) ? Number(share) : undefined,
+      }
+    : undefined;
 }
 
 /** Takes the mark off an output, which stays the same object when it has none. */

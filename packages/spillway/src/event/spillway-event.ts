@@ -16,7 +16,9 @@ export type SpillwayEvent =
   | TokenizerFailedEvent
   | ToolOutputFailedEvent
   | ReductionFailedEvent
-  | SizeErrorEvent;
+  | SizeErrorEvent
+  | TurnBudgetExceededEvent
+  | ContextHighEvent;
 
 /** A result was replaced by a stand-in. */
 export interface ToolResultReducedEvent {
@@ -166,4 +168,28 @@ export interface SizeErrorEvent {
   readonly charsBefore: number;
   readonly charsAfter: number;
   readonly error: unknown;
+}
+
+/** The results of a step hold more than they may, and the large ones were shrunk. Told once in each process for each step. */
+export interface TurnBudgetExceededEvent {
+  readonly type: 'turn-budget-exceeded';
+  /** What was exceeded first: `turnBudget.maxChars`, `turnBudget.maxRunChars`, or `contextBudget.maxTurnFraction`. */
+  readonly bound: 'maxChars' | 'maxRunChars' | 'maxTurnFraction';
+  /** What that bound left for the results of the step: characters, or tokens for `maxTurnFraction`. */
+  readonly available: number;
+  /** The calls whose results were shrunk; none when all that is large is exempt. */
+  readonly toolCallIds: readonly string[];
+  /** Characters of all results of the step, reduced as their bands ask, and as they are sent. */
+  readonly charsBefore: number;
+  readonly charsAfter: number;
+}
+
+/** A prompt takes `contextBudget.warnAt` of the model's window, or more. */
+export interface ContextHighEvent {
+  readonly type: 'context-high';
+  /** The tokens of the prompt and of the tools' descriptions, as they are estimated; media do not count. */
+  readonly tokens: number;
+  readonly contextWindowTokens: number;
+  /** The part of `tokens` that the results of each tool take. */
+  readonly tokensByTool: Readonly<Record<string, number>>;
 }

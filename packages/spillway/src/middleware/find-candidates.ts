@@ -10,7 +10,7 @@ import type { SentResult } from '../size-error/plan-reduction.ts';
 import { createQuestion } from '../text/question.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { type ResultPart, resultsIn } from './prompt-results.ts';
-import { sizeOfSent } from './size-of-sent.ts';
+import { sizeOfSent } from '../measure/size-of-sent.ts';
 
 /** A result of a prompt that may become smaller. */
 export interface Candidate extends SentResult {

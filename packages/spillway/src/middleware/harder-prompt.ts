@@ -21,7 +21,7 @@ import { type Candidate, findCandidates } from './find-candidates.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { mapResults } from './prompt-results.ts';
 import { promptTokens } from './prompt-tokens.ts';
-import { sizeOfSent } from './size-of-sent.ts';
+import { sizeOfSent } from '../measure/size-of-sent.ts';
 
 /** A prompt that became smaller. */
 interface ReducedPrompt {

@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { writeJson } from '../json/write-json.ts';
 import type { MeasureOptions } from '../measure/measure-output.ts';
 import { roughTokens } from '../measure/rough-tokens.ts';
-import { sizeOfSent } from './size-of-sent.ts';
+import { sizeOfSent } from '../measure/size-of-sent.ts';
 
 type Message = LanguageModelV4CallOptions['prompt'][number];
 type Part = Exclude<Message['content'], string>[number];

@@ -27,7 +27,7 @@ export async function transformParams({
   const hasReader = hasTool(params, readToolName);
   const { messages, results } = await reduceMessages({
     engine,
-    now: context.now,
+    context,
     messages: params.prompt,
     hasReader,
     sent: hasReader ? sent.withReader : sent.withoutReader,
@@ -41,6 +41,15 @@ export async function transformParams({
       isStandIn ? [toolCallId] : [],
     );
     emit({ type: 'read-tool-missing', readToolName, toolCallIds });
+  }
+  if (policy.context !== undefined) {
+    const { warnOfContext } = await import('./warn-of-context.ts');
+    warnOfContext({
+      context,
+      prompt: messages,
+      tools: params.tools,
+      ...policy.context,
+    });
   }
   const prompt = messages === params.prompt ? params.prompt : [...messages];
   if (ledger.hasPending) pending.set(prompt, pendingOf(results, ledger));

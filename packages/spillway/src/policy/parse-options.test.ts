@@ -38,6 +38,12 @@ describe('parseOptions', () => {
       providerExecuted: true,
       foldUsage: false,
       sizeErrors: { retries: 1 },
+      turnBudget: { maxChars: 500, maxRunChars: 500 },
+      contextBudget: {
+        contextWindowTokens: 1_000,
+        maxTurnFraction: 1,
+        warnAt: 0.1,
+      },
       onEvent: () => {},
     };
     expect(refusal(options)).toBe('accepted');
@@ -92,6 +98,44 @@ describe('parseOptions', () => {
     );
   });
 
+  it('refuses budgets that are none', () => {
+    for (const turnBudget of [
+      true,
+      500,
+      { maxChars: 499 },
+      { maxRunChars: 499 },
+      { maxChars: 500.5 },
+    ]) {
+      expect(refusal({ turnBudget })).toContain(
+        'it must be { maxChars, maxRunChars }, whole numbers of 500 or more, or false',
+      );
+    }
+    expect(refusal({ turnBudget: { maxTokens: 1 } })).toContain('turnBudget');
+    expect(refusal({ turnBudget: {} })).toBe('accepted');
+    expect(refusal({ contextBudget: {} })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - contextBudget.contextWindowTokens: undefined was given, but it must be a whole number of 1,000 or more"
+    `);
+    expect(
+      refusal({
+        contextBudget: {
+          contextWindowTokens: 999,
+          maxTurnFraction: 0,
+          warnAt: 1.1,
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - contextBudget.contextWindowTokens: 999 was given, but it must be a whole number of 1,000 or more
+      - contextBudget.maxTurnFraction: 0 was given, but it must be a number above 0 and at most 1
+      - contextBudget.warnAt: 1.1 was given, but it must be a number above 0 and at most 1"
+    `);
+    expect(refusal({ contextBudget: 200_000 })).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - contextBudget: 200000 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }"
+    `);
+  });
+
   it('refuses numbers of actions that are out of range', () => {
     const wrong = [
       spill({ previewChars: -1 }),
@@ -131,7 +175,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, storeTimeoutMs, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, storeTimeoutMs, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, turnBudget, contextBudget, onEvent"
     `);
     expect(
       refusal({

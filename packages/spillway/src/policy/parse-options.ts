@@ -57,6 +57,17 @@ const sizeErrorsMessage =
   'must be { retries }, a whole number from 1 to 10, or false';
 const retryCount = count(sizeErrorsMessage, { min: 1, max: 10 });
 
+const turnBudgetMessage =
+  'must be { maxChars, maxRunChars }, whole numbers of 500 or more, or false';
+const budgetChars = count(turnBudgetMessage, { min: 500 }).optional();
+
+const fractionMessage = 'must be a number above 0 and at most 1';
+const fraction = z
+  .number({ error: fractionMessage })
+  .gt(0, { error: fractionMessage })
+  .max(1, { error: fractionMessage })
+  .optional();
+
 const schema = z.strictObject(
   {
     bands: bands.optional(),
@@ -108,6 +119,32 @@ const schema = z.strictObject(
       .union([z.literal(false), z.strictObject({ retries: retryCount })], {
         error: sizeErrorsMessage,
       })
+      .optional(),
+    turnBudget: z
+      .union(
+        [
+          z.literal(false),
+          z.strictObject({ maxChars: budgetChars, maxRunChars: budgetChars }),
+        ],
+        { error: turnBudgetMessage },
+      )
+      .optional(),
+    contextBudget: z
+      .strictObject(
+        {
+          contextWindowTokens: count(
+            'must be a whole number of 1,000 or more',
+            {
+              min: 1_000,
+            },
+          ),
+          maxTurnFraction: fraction,
+          warnAt: fraction,
+        },
+        {
+          error: 'must be { contextWindowTokens, maxTurnFraction, warnAt }',
+        },
+      )
       .optional(),
     onEvent: z
       .custom<(event: SpillwayEvent) => unknown>(isFunction, {

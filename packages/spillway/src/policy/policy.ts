@@ -10,6 +10,7 @@ import {
   isFailedResult,
 } from './is-failed-result.ts';
 import type { SizeErrorsOption, SpillwayOptions } from './spillway-options.ts';
+import { type TurnBounds, turnBounds } from './turn-bounds.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
 /** The options after validation, with every default filled in. */
@@ -33,6 +34,11 @@ export interface Policy {
   readonly providerExecuted: boolean;
   readonly foldUsage: boolean;
   readonly sizeErrors: SizeErrorsOption | false;
+  /** Without limits where budgets are turned off. */
+  readonly turnBounds: TurnBounds;
+  readonly context:
+    | { readonly windowTokens: number; readonly warnAtTokens: number }
+    | undefined;
   readonly onEvent: ((event: SpillwayEvent) => unknown) | undefined;
 }
 
@@ -54,7 +60,10 @@ const defaults = {
   providerExecuted: false,
   foldUsage: true,
   sizeErrors: { retries: 2 },
+  turnBudget: {},
 } satisfies SpillwayOptions;
+
+const defaultWarnAt = 0.8;
 
 /** Fills in the defaults of options that were checked and copied. */
 export function createPolicy(given: SpillwayOptions): Policy {
@@ -65,6 +74,8 @@ export function createPolicy(given: SpillwayOptions): Policy {
     tokenizer,
     store,
     errorBands,
+    turnBudget,
+    contextBudget,
     onEvent,
     ...others
   } = {
@@ -84,6 +95,13 @@ export function createPolicy(given: SpillwayOptions): Policy {
     tokenizer,
     store,
     errorBands: errorBands && sortBands(errorBands),
+    turnBounds: turnBounds({ turnBudget, contextBudget }),
+    context: contextBudget && {
+      windowTokens: contextBudget.contextWindowTokens,
+      warnAtTokens:
+        contextBudget.contextWindowTokens *
+        (contextBudget.warnAt ?? defaultWarnAt),
+    },
     onEvent,
   };
 }

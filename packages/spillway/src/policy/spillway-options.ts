@@ -11,6 +11,42 @@ export interface SizeErrorsOption {
   readonly retries: number;
 }
 
+/** How much the results of one step, and of one turn, may hold together. */
+export interface TurnBudgetOption {
+  /**
+   * The most characters of the results of one step, 500 or more.
+   *
+   * @default 200_000
+   */
+  readonly maxChars?: number | undefined;
+  /**
+   * The most characters of all results since the last user message, 500 or more.
+   *
+   * @default none
+   */
+  readonly maxRunChars?: number | undefined;
+}
+
+/** The window of the model, and how much of it results may take. */
+export interface ContextBudgetOption {
+  /** The tokens that the model's context window holds, 1,000 or more. */
+  readonly contextWindowTokens: number;
+  /**
+   * The part of the window that the results since the last user message may take,
+   * more than 0 and at most 1. Tokens are estimated.
+   *
+   * @default 0.5
+   */
+  readonly maxTurnFraction?: number | undefined;
+  /**
+   * The part of the window from which on `context-high` is emitted, more than 0
+   * and at most 1.
+   *
+   * @default 0.8
+   */
+  readonly warnAt?: number | undefined;
+}
+
 /** Options of `createSpillway`; every one has a default. */
 export interface SpillwayOptions<NAME extends string = string> {
   /**
@@ -127,6 +163,23 @@ export interface SpillwayOptions<NAME extends string = string> {
    * @default { retries: 2 }
    */
   sizeErrors?: SizeErrorsOption | false | undefined;
+  /**
+   * What the results of one step may hold together, applied by the middleware and
+   * `reduceMessages`. A step that holds more is shrunk: small results stay whole,
+   * large ones get equal shares of at least 500 characters, whatever the order in
+   * which they came. Errors, read answers, media and filtered tools count, and are
+   * not cut. With `maxRunChars`, a step gets what the steps before it have left of
+   * that since the last user message. `false` turns it off.
+   *
+   * @default { maxChars: 200_000 }
+   */
+  turnBudget?: TurnBudgetOption | false | undefined;
+  /**
+   * The window of the model: the results of a turn are shrunk, as by `turnBudget`,
+   * to `maxTurnFraction` of it, and `context-high` is emitted for a prompt from
+   * `warnAt` of it on.
+   */
+  contextBudget?: ContextBudgetOption | undefined;
   /**
    * Whether what summaries used is added to the usage of the first model call
    * whose prompt holds the summarized result.

@@ -13,6 +13,11 @@ export function generationKey(key: string, generation: number): string {
   return `${key}-${generation}`;
 }
 
+/** The key under which the store keeps the form of a record that fits a share of a budget. */
+export function shareKey(key: string, shareChars: number): string {
+  return `${key}-share-${shareChars}`;
+}
+
 /**
  * Payloads of at most so many bytes get no index: 256 KiB. The first call to the
  * store brings all of one, where an index would take a write for every spill

@@ -31,6 +31,12 @@ export interface EarlierStandIn {
   readonly handles: readonly string[];
 }
 
+/** What a result claims of a budget. */
+export interface BudgetClaim {
+  readonly chars: number;
+  readonly tokens: number;
+}
+
 /**
  * A decision that was made about a result: the stand-in, and how it came about.
  *
@@ -59,6 +65,10 @@ export interface ReductionRecord {
   readonly generation?: number | undefined;
   /** The stand-ins of the generations before, the first one first. */
   readonly earlier?: readonly EarlierStandIn[] | undefined;
+  /** What the result was sent with before a budget or a size error made it smaller; missing where none has. */
+  readonly claim?: BudgetClaim | undefined;
+  /** The share of a budget for which the stand-in was made, in characters; missing where it was made for none. */
+  readonly shareChars?: number | undefined;
 }
 
 const variants = { withReader: z.string(), withoutReader: z.string() };
@@ -100,6 +110,8 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
   earlier: z
     .array(z.object({ standIn: standInSchema, handles: z.array(z.string()) }))
     .optional(),
+  claim: z.object({ chars: z.number(), tokens: z.number() }).optional(),
+  shareChars: z.int().optional(),
 });
 
 /** Writes a record for the store. */

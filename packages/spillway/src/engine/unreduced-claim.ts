@@ -1,0 +1,26 @@
+import { claimOf } from '../budget/claim-of.ts';
+import { mediaClaim } from '../budget/media-claim.ts';
+import type { ToolResultOutput } from '../payload/result-output.ts';
+import type { BudgetClaim } from '../store/reduction-record.ts';
+import type { EngineContext, NamedDecision } from './engine-context.ts';
+
+/** Returns what the text of a result claims of a budget as it is before a budget or a size error makes it smaller, to be kept in the record of what does. */
+export function unreducedClaim({
+  context,
+  output,
+  previous,
+}: {
+  context: EngineContext;
+  output: ToolResultOutput;
+  /** The decision behind what was sent; `undefined` for a result that was sent whole. */
+  previous: NamedDecision | undefined;
+}): BudgetClaim {
+  const { chars, tokens } = claimOf({
+    output,
+    record: previous?.record,
+    options: context.policy,
+    countsTokens: true,
+  });
+  const media = mediaClaim(output);
+  return { chars: chars - media.chars, tokens: tokens - media.tokens };
+}
