@@ -3,7 +3,6 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { PruneLimits } from './choose-bundles.ts';
 import type { FileSystem } from './file-system.ts';
 import { ownerKey } from './keys.ts';
-import { pruneDirectory } from './prune-directory.ts';
 import { createRecentUse } from './recent-use.ts';
 import { splitKey } from './split-key.ts';
 
@@ -94,6 +93,8 @@ function createDirectoryKeeper({
     isPruning = true;
     writtenBytes = 0;
     try {
+      // Only stores with limits need it.
+      const { pruneDirectory } = await import('./prune-directory.ts');
       const report = await pruneDirectory({
         node,
         root,
