@@ -16,6 +16,10 @@ const agent = `
 import { tool, type wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 export declare const model: Parameters<typeof wrapLanguageModel>[0]['model'];
+export declare const runTests: () => Promise<{
+  failed: number;
+  total: number;
+}>;
 export const tools = {
   search: tool({
     inputSchema: z.object({ query: z.string() }),

@@ -1,5 +1,7 @@
 import { createEngine } from './engine/create-engine.ts';
 import type { EngineContext } from './engine/engine-context.ts';
+import { fenceOfHandle } from './engine/fence-of-handle.ts';
+import { createFences } from './fence/fences.ts';
 import { reduceMessages } from './engine/reduce-messages.ts';
 import type { SentOutput } from './engine/sent-output.ts';
 import { reduceToolResult } from './engine/reduce-tool-result.ts';
@@ -90,6 +92,7 @@ function assemble<NAME extends string>(
           onFailure: error => emit({ type: 'tokenizer-failed', error }),
         })
       : undefined,
+    fences: createFences(policy, emit),
     now: () => performance.now(),
     scopeKey: () => (key ??= scopeKey(policy.scope)),
   };
@@ -108,6 +111,7 @@ function assemble<NAME extends string>(
       cache: payloads,
       stripAnsi: policy.stripAnsi,
     },
+    fenceOf: handle => fenceOfHandle(context, handle),
     onRead: event => emit({ type: 'read-served', ...event }),
   });
   return {

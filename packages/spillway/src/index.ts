@@ -8,6 +8,7 @@ export type {
 } from './engine/reduce-tool-result.ts';
 export type {
   ContextBudgetOption,
+  ExternalTools,
   SizeErrorsOption,
   SpillwayOptions,
   TurnBudgetOption,
@@ -47,6 +48,15 @@ export {
   type PaginateToolOptions,
 } from './tool/paginate-tool.ts';
 export type { PageInput } from './tool/page-schema.ts';
+
+export { getToolOutput } from './payload/get-tool-output.ts';
+export { toolOutput, type ToolOutput } from './payload/tool-output.ts';
+export type {
+  AfterToolResult,
+  ResultRemark,
+  WholeToolResult,
+} from './hook/after-tool-result.ts';
+export type { FenceWriter } from './fence/fence-ends.ts';
 
 // Tokens
 export type { Tokenizer } from './measure/count-tokens.ts';

@@ -11,6 +11,12 @@ export interface ActionFailedEvent {
   readonly error: unknown;
   readonly fallback: Action["type"] | undefined;
 }
+export interface AfterToolResultFailedEvent {
+  readonly type: "after-tool-result-failed";
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly error: unknown;
+}
 export interface Band {
   readonly over: number;
   readonly action: Action;
@@ -26,6 +32,11 @@ export interface ContextHighEvent {
   readonly contextWindowTokens: number;
   readonly tokensByTool: Readonly<Record<string, number>>;
 }
+export interface FenceFailedEvent {
+  readonly type: "fence-failed";
+  readonly toolName: string;
+  readonly error: unknown;
+}
 export interface FilteredCall {
   readonly toolName: string;
   readonly toolCallId: string;
@@ -35,6 +46,21 @@ export interface InvalidOption {
   readonly option: string;
   readonly given: string;
   readonly allowed: string;
+}
+export interface MediaKeptEvent {
+  readonly type: "media-kept";
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly cause: "model-output" | "replace-output" | "store-failed";
+}
+export interface MediaSpilledEvent {
+  readonly type: "media-spilled";
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly handle: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly maxMediaBytes: number;
 }
 export interface PageInput {
   page?: string | number | undefined;
@@ -111,6 +137,9 @@ export interface ReductionFailedEvent {
   readonly toolCallId: string;
   readonly error: unknown;
 }
+export interface ResultRemark {
+  readonly notice?: string | undefined;
+}
 export interface SizeErrorEvent {
   readonly type: "size-error";
   readonly cause: "byte-limit" | "output-cap" | "prompt-too-long";
@@ -165,6 +194,10 @@ export interface SpillwayOptions<NAME extends string = string> {
   sizeErrors?: SizeErrorsOption | false | undefined;
   turnBudget?: TurnBudgetOption | false | undefined;
   contextBudget?: ContextBudgetOption | undefined;
+  maxMediaBytes?: number | false | undefined;
+  externalTools?: ExternalTools | undefined;
+  fence?: FenceWriter | undefined;
+  afterToolResult?: AfterToolResult | undefined;
   foldUsage?: boolean | undefined;
   onEvent?: ((_: SpillwayEvent) => unknown) | undefined;
 }
@@ -219,6 +252,11 @@ export interface SummaryFinishedEvent {
 export interface TokenizerFailedEvent {
   readonly type: "tokenizer-failed";
   readonly error: unknown;
+}
+export interface ToolOutput<OUTPUT> {
+  readonly type: typeof marker;
+  readonly output: OUTPUT;
+  readonly modelOutput?: ToolResultOutput | string | undefined;
 }
 export interface ToolOutputFailedEvent {
   readonly type: "tool-output-failed";
@@ -279,6 +317,12 @@ export interface UsageTotals {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
+export interface WholeToolResult {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly input?: unknown;
+  readonly output: unknown;
+}
 export interface WrapToolsOptions {
   replaceOutput?: boolean | undefined;
 }
@@ -287,10 +331,15 @@ export interface WrapToolsOptions {
 // #region Types
 export type Action = PaginateAction | PassthroughAction | SpillAction | SummarizeAction | TruncateAction;
 export type ActionFailureCause = "store-failed" | "too-small" | "binary" | "summary-failed" | "too-many-requests" | "no-model" | "internal";
+export type AfterToolResult = (_: WholeToolResult) => PromiseLike<ResultRemark | null | undefined | void> | ResultRemark | null | undefined | void;
+export type ExternalTools = readonly string[] | ((_: FilteredCall) => boolean | PromiseLike<boolean>);
 export type FailedResultRecogniser = (_: {
   readonly toolName: string;
   readonly output: ResultOutput;
 }) => boolean;
+export type FenceWriter = (_: string, _: {
+  readonly toolName: string;
+}) => string;
 export type PaginatedTool<TOOL extends Tool> = TOOL extends Tool ? [NonNullable<TOOL["execute"]>] extends [never] ? never : Omit<TOOL, WithInput | "execute"> & Pick<Tool<PagedInput<InferToolInput<TOOL>>, InferToolOutput<TOOL>>, WithInput> & {
   execute: (input: PagedInput<InferToolInput<TOOL>>, options: ExecuteOptions<TOOL>) => AsyncIterable<InferToolOutput<TOOL>> | PromiseLike<InferToolOutput<TOOL>> | InferToolOutput<TOOL>;
 } : never;
@@ -298,7 +347,7 @@ export type ReadToolResultTool = {
   execute: (_: ReadToolResultInput, _?: Partial<ExecutionOptions>) => Promise<string>;
 } & Tool<ReadToolResultInput, string>;
 export type ReportedUsage = Pick<LanguageModelUsage, "inputTokens" | "outputTokens"> & Partial<Pick<LanguageModelUsage, "inputTokenDetails" | "outputTokenDetails">>;
-export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | SizeErrorEvent | TurnBudgetExceededEvent | ContextHighEvent;
+export type SpillwayEvent = ToolResultReducedEvent | ToolResultOverBudgetEvent | ActionFailedEvent | ReadServedEvent | ReadToolMissingEvent | StoreUnavailableEvent | RecordRejectedEvent | StorePrunedEvent | StorePruneFailedEvent | SummaryFinishedEvent | TokenizerFailedEvent | ToolOutputFailedEvent | ReductionFailedEvent | FenceFailedEvent | AfterToolResultFailedEvent | MediaSpilledEvent | MediaKeptEvent | SizeErrorEvent | TurnBudgetExceededEvent | ContextHighEvent;
 export type Summarizer = (_: {
   readonly toolName: string;
   readonly text: string;
@@ -337,6 +386,7 @@ export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
   cleanupAfterMs?: number | undefined;
   maxBytes?: number | undefined;
 }): OverflowStore;
+export declare function getToolOutput<VALUE>(_: VALUE): VALUE extends ToolOutput<infer OUTPUT> ? OUTPUT : VALUE;
 export declare function memoryStore({ maxBytes }?: {
   maxBytes?: number;
 }): OverflowStore;
@@ -345,6 +395,10 @@ export declare function paginateTool<TOOL extends Tool>(_: TOOL, _?: PaginateToo
 export declare function passthrough(): PassthroughAction;
 export declare function spill({ previewChars, then, ...unknown }?: SpillOptions): SpillAction;
 export declare function summarize({ model, summarize: summarizer, maxInputChars, maxRequests, timeoutMs, keep, then, ...settings }?: SummarizeOptions): SummarizeAction;
+export declare function toolOutput<OUTPUT>({ output, modelOutput }: {
+  output: OUTPUT;
+  modelOutput?: ToolResultOutput | string | undefined;
+}): ToolOutput<OUTPUT>;
 export declare function truncate({ maxChars, strategy, keepTailLines, keep, then, ...unknown }?: TruncateOptions): TruncateAction;
 // #endregion
 

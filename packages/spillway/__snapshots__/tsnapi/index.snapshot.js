@@ -17,11 +17,13 @@ export class UnknownHandleError extends AISDKError {
 // #region Functions
 export function createSpillway(_) {}
 export function fileStore(_) {}
+export function getToolOutput(_) {}
 export function memoryStore(_) {}
 export function paginate(_) {}
 export function paginateTool(_, _) {}
 export function passthrough() {}
 export function spill(_) {}
 export function summarize(_) {}
+export function toolOutput(_) {}
 export function truncate(_) {}
 // #endregion

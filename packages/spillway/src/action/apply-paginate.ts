@@ -35,6 +35,7 @@ export async function applyPaginate({
   tokenBudget,
   keep,
   readToolName,
+  call,
 }: ActionInput<PaginateAction>): Promise<ActionOutcome> {
   if (payload.type === 'binary') return { type: 'failed', cause: 'binary' };
   const kept = await keep();
@@ -58,6 +59,7 @@ export async function applyPaginate({
     totalChars: text.length,
     handle: kept.handle,
     readToolName,
+    remark: call.remark,
   };
   return composeStandIn({
     type: payload.type,

@@ -2,6 +2,7 @@ import { mediaType } from '../digest/media-type.ts';
 import { digestText, type WriteDigest } from '../digest/digest-text.ts';
 import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';
+import { remarkLine } from '../notice/remark-line.ts';
 import { binaryNotice } from '../notice/stand-in-notice.ts';
 import { shapeLine } from '../notice/describe-whole.ts';
 import { kindLine } from '../notice/outline.ts';
@@ -31,7 +32,10 @@ export async function applySpill({
   }
   const { handle } = kept;
   if (payload.type === 'binary') {
-    return spillBinary({ payload, handle, limitChars, readToolName });
+    const { remark } = call;
+    const facts = { payload, handle, limitChars, readToolName };
+    const remarked = spillBinary({ ...facts, remark });
+    return remarked.type === 'failed' ? spillBinary(facts) : remarked;
   }
   const subject = await inspectPayload(payload, call.question);
   const frame: StandInFrame = {
@@ -43,6 +47,7 @@ export async function applySpill({
     textPath: subject.textPath,
     handle,
     readToolName,
+    remark: call.remark,
   };
   const style: CutStyle = {
     strategy: strategyFor('headTail', isFailed),
@@ -125,18 +130,19 @@ function spillBinary({
   handle,
   limitChars,
   readToolName: name,
+  remark,
 }: {
   payload: BinaryPayload;
   handle: string;
   limitChars: number;
   readToolName: string;
+  remark?: string | undefined;
 }): ActionOutcome {
   const facts = { bytes: bytes.length, mediaType: mediaType(bytes) };
-  const withReader = binaryNotice({
-    ...facts,
-    readCall: readCall({ name, input: { handle } }),
-  });
-  const withoutReader = binaryNotice({ ...facts, readCall: undefined });
+  const line = remarkLine(remark);
+  const call = readCall({ name, input: { handle } });
+  const withReader = binaryNotice({ ...facts, readCall: call }) + line;
+  const withoutReader = binaryNotice({ ...facts, readCall: undefined }) + line;
   return withReader.length > limitChars || withoutReader.length > limitChars
     ? { type: 'failed', cause: 'too-small' }
     : {

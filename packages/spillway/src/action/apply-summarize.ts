@@ -47,6 +47,7 @@ export async function applySummarize({
     textPath: subject.textPath,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
     readToolName,
+    remark: call.remark,
   };
   return composeStandIn({
     type: 'text',

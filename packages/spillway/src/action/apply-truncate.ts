@@ -42,6 +42,7 @@ export async function applyTruncate({
     textPath: subject.textPath,
     handle: kept?.type === 'kept' ? kept.handle : undefined,
     readToolName,
+    remark: call.remark,
   };
   return composeStandIn({
     type: payload.type,

@@ -1,5 +1,6 @@
 import { formatCount } from '../notice/format-count.ts';
 import { readCall } from '../notice/read-call.ts';
+import { remarkLine } from '../notice/remark-line.ts';
 import type { Rest } from '../notice/rest.ts';
 import {
   shortStandInNotice,
@@ -21,6 +22,8 @@ export interface StandInFrame {
   readonly textPath?: string | undefined;
   readonly handle: string | undefined;
   readonly readToolName: string;
+  /** What is said behind the notice, where there is room for it. */
+  readonly remark?: string | undefined;
 }
 
 /** Where in a payload reading goes on: after so many lines, or so many characters. */
@@ -130,7 +133,7 @@ const writeFull: WriteNotice = ({ frame, excerpt, rest }) =>
     whole: frame.whole,
     shown: excerpt.shown,
     rest,
-  });
+  }) + remarkLine(frame.remark);
 
 const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
   shortStandInNotice({
@@ -138,7 +141,7 @@ const writeShort: WriteNotice = ({ frame, excerpt, rest }) =>
     whole: frame.whole,
     leftOutChars: leftOutChars(frame, excerpt),
     rest,
-  });
+  }) + remarkLine(frame.remark);
 
 function leftOutChars(
   { totalChars }: StandInFrame,
@@ -148,11 +151,23 @@ function leftOutChars(
   return shownChars === 0 ? 'all' : totalChars - shownChars;
 }
 
-/** Returns the forms of the notice that are worth trying, the best first. */
+/** Returns the forms of the notice that are worth trying, the best first: those without the remark only where it does not fit. */
 function chooseForms(
   frame: StandInFrame,
   type: 'text' | 'json',
 ): WriteNotice[] {
+  const forms = formsOf(frame, type);
+  if (frame.remark === undefined) return forms;
+  const bare = formsOf({ ...frame, remark: undefined }, type);
+  return [...forms, ...bare.map(withoutRemark)];
+}
+
+function withoutRemark(write: WriteNotice): WriteNotice {
+  return facts =>
+    write({ ...facts, frame: { ...facts.frame, remark: undefined } });
+}
+
+function formsOf(frame: StandInFrame, type: 'text' | 'json'): WriteNotice[] {
   const full = longestNotice({ write: writeFull, frame, type });
   if (full <= frame.limitChars / 2) return [writeFull, writeShort];
   const short = longestNotice({ write: writeShort, frame, type });

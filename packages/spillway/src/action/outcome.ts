@@ -34,6 +34,8 @@ export interface ActionCall {
   readonly abortSignal: AbortSignal | undefined;
   /** What is being looked for, as far as it is known. */
   readonly question: Question | undefined;
+  /** What the stand-in says behind its notice. */
+  readonly remark?: string | undefined;
   readonly summaryPrompt: string;
   /** Is told of each request that was paid for. */
   readonly onSpent: (spent: SummaryUsage) => void;

@@ -1,39 +1,27 @@
-import { measureOutput } from '../measure/measure-output.ts';
 import type {
   ResultOutput,
   ToolResultOutput,
 } from '../payload/result-output.ts';
+import { type ContentPart, textOfPart } from '../payload/content-part.ts';
+import type { createMediaSpiller } from '../media/create-media-spiller.ts';
+import { defaultMediaLimit } from '../media/default-media-limit.ts';
 import { untilAborted } from '../pace/until-aborted.ts';
-import { passesToolFilter } from '../policy/tool-filter.ts';
+import type { FilteredCall } from '../policy/tool-filter.ts';
 import type { Undecided } from '../store/record-book.ts';
 import { applyStandIn } from './apply-stand-in.ts';
-import { bandsFor } from './bands-for.ts';
-import { decidePayload } from './decide-payload.ts';
 import type {
   EngineContext,
   NamedDecision,
   ReduceRequest,
 } from './engine-context.ts';
-import { findMarkedDecision } from './find-marked-decision.ts';
 import { findRecord } from './find-record.ts';
-import { isFailedSafely } from './is-failed-safely.ts';
-import { isReadAnswer } from './is-read-answer.ts';
-import { matchBand } from './match-band.ts';
 import { createOutputCache } from './output-cache.ts';
 import { createOutputIdentity } from './output-identity.ts';
+import { wholeOutput } from './prepare-output.ts';
+import { viewOf } from './view-of.ts';
 import { markStandIn } from './stand-in-mark.ts';
 import { reducedEvent } from './reduced-event.ts';
-import {
-  recogniseStandIn,
-  recordOfStandIn,
-  rememberStandIn,
-} from './remember-stand-in.ts';
-
-/**
- * Below this size no result is looked up in the store: the shortest notice that
- * a stand-in can be is longer.
- */
-const smallestReducedChars = 100;
+import { recordOfStandIn } from './record-of-stand-in.ts';
 
 /** A result, without word of when its call was executed. */
 type ResultReference = Omit<ReduceRequest<ResultOutput>, 'isFresh'>;
@@ -55,6 +43,20 @@ export interface Engine {
     /** Whether the run has the read tool. */
     hasReader: boolean;
   }): ToolResultOutput | undefined;
+  /** Resolves to what is sent of a result that stays whole: the same object, unless it is put into a fence. */
+  whole(
+    result: Omit<ResultReference, 'output'> & {
+      readonly output: ToolResultOutput;
+    },
+  ): Promise<ToolResultOutput>;
+  /** Resolves to an output without its images and other files that are larger than allowed; the same object when it has none. */
+  withoutLargeMedia(options: {
+    result: FilteredCall;
+    output: ToolResultOutput;
+    hasReader: boolean;
+    /** The provider that it is sent to, by whose way with media the limit is chosen where none is set. */
+    provider?: string | undefined;
+  }): Promise<ToolResultOutput>;
   /** Returns the name of a result that was decided about, under which its summaries are accounted for; `undefined` for one that is too small to have one. */
   nameOf(
     result: Pick<ResultReference, 'output' | 'toolCallId'>,
@@ -77,6 +79,7 @@ export function createEngine(context: EngineContext): Engine {
   const decided =
     createOutputCache<Promise<NamedDecision | Undecided>>(identityOf);
   const names = createOutputCache<string>(identityOf);
+  let spillMedia: ReturnType<typeof openMediaSpiller> | undefined;
 
   async function decide(
     request: ReduceRequest<ResultOutput>,
@@ -101,11 +104,21 @@ export function createEngine(context: EngineContext): Engine {
     return deciding;
   }
 
+  function pass(
+    { output, toolCallId }: ResultReference,
+    decidedAs: ResultOutput,
+  ): void {
+    decided.set(output, toolCallId, Promise.resolve('whole'));
+    const name = names.get(decidedAs, toolCallId);
+    if (name !== undefined) names.set(output, toolCallId, name);
+  }
+
   return {
     decide,
     present: ({ result: { output, toolCallId }, decision, hasReader }) => {
       const { record, name } = decision;
-      const replaced = applyStandIn({ output, record, hasReader });
+      const shown = { output: viewOf(output), record, hasReader };
+      const replaced = applyStandIn(shown);
       if (replaced === undefined) return undefined;
       const [handle] = record.handles;
       const marked = markStandIn(replaced, {
@@ -119,21 +132,51 @@ export function createEngine(context: EngineContext): Engine {
       names.set(marked, toolCallId, name);
       return marked;
     },
+    whole: async result => {
+      const output = await wholeOutput(context, result);
+      const isDecided =
+        decided.get(result.output, result.toolCallId) !== undefined;
+      if (isDecided && output !== result.output) {
+        pass({ ...result, output }, result.output);
+      }
+      return output;
+    },
+    withoutLargeMedia: async ({ output, provider = '', ...options }) => {
+      const { maxMediaBytes = defaultMediaLimit(provider) ?? false } =
+        context.policy;
+      const isAsked = maxMediaBytes !== false && output.type === 'content';
+      if (!isAsked || output.value.every(isText)) return output;
+      spillMedia ??= openMediaSpiller(context);
+      return (await spillMedia)({ ...options, output, maxMediaBytes });
+    },
     renew: name => {
       void findRecord(context, name);
     },
     nameOf: ({ output, toolCallId }) => names.get(output, toolCallId),
-    pass: ({ output, toolCallId }, decidedAs) => {
-      decided.set(output, toolCallId, Promise.resolve('whole'));
-      const name = names.get(decidedAs, toolCallId);
-      if (name !== undefined) names.set(output, toolCallId, name);
-    },
+    pass,
     adopt: ({ output, toolCallId }, decision) => {
       decided.set(output, toolCallId, Promise.resolve(decision));
     },
-    remember: (result, decision) => rememberStandIn(context, result, decision),
-    recognise: result => recogniseStandIn(context, result),
+    remember: async (result, decision) => {
+      const { rememberStandIn } = await import('./remember-stand-in.ts');
+      return rememberStandIn(context, result, decision);
+    },
+    recognise: async result => {
+      const { recogniseStandIn } = await import('./remember-stand-in.ts');
+      return recogniseStandIn(context, result);
+    },
   };
+}
+
+async function openMediaSpiller(
+  context: EngineContext,
+): Promise<ReturnType<typeof createMediaSpiller>> {
+  const media = await import('../media/create-media-spiller.ts');
+  return media.createMediaSpiller(context);
+}
+
+function isText(part: ContentPart): boolean {
+  return textOfPart(part) !== undefined;
 }
 
 function unlessAborted<VALUE>(
@@ -163,6 +206,7 @@ async function decideSafely(
   const { toolName, toolCallId, abortSignal } = request;
   const startedAt = context.now();
   try {
+    const { decideOutput } = await import('./decide-output.ts');
     const decision = await decideOutput(context, request, onNamed);
     if (typeof decision === 'string') return decision;
     onNamed(decision.name);
@@ -179,33 +223,4 @@ async function decideSafely(
     context.emit({ type: 'reduction-failed', toolName, toolCallId, error });
     return 'whole';
   }
-}
-
-async function decideOutput(
-  context: EngineContext,
-  request: ReduceRequest<ResultOutput>,
-  onNamed: (name: string) => void,
-): Promise<NamedDecision | Undecided> {
-  const { policy } = context;
-  const { toolName, output, isFresh } = request;
-  const bands = bandsFor(policy, toolName, output);
-  if (bands === undefined || isReadAnswer(policy, toolName, output)) {
-    return 'whole';
-  }
-  if (!(await passesToolFilter(policy.toolFilter, request))) return 'whole';
-  const marked = await findMarkedDecision(context, output);
-  if (marked !== undefined) return marked;
-  const measured = measureOutput(output, policy);
-  if (measured === undefined) return 'whole';
-  const band = await matchBand(context, measured, bands);
-  const mayHaveRecord = !isFresh && measured.size >= smallestReducedChars;
-  if (band === undefined && !mayHaveRecord) return 'whole';
-  const isFailed = isFailedSafely(policy, toolName, output);
-  const common = { context, request, band, isFailed, onNamed };
-  if (measured.type !== 'content') {
-    return decidePayload({ ...common, measured });
-  }
-  const { parts, size } = measured;
-  const { decideContent } = await import('./decide-content.ts');
-  return decideContent({ ...common, parts, size });
 }

@@ -1,20 +1,22 @@
 import type { ActionCall } from '../action/outcome.ts';
 import { roughTokens } from '../measure/rough-tokens.ts';
-import { type MeasureOptions, measureText } from '../measure/measure-output.ts';
+import {
+  type MeasuredOutput,
+  type MeasureOptions,
+  measureText,
+} from '../measure/measure-output.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import { textPayload } from '../payload/payload.ts';
 import type { Band } from '../policy/band.ts';
 import { createHandle } from '../store/create-handle.ts';
-import { payloadKey } from '../store/keys.ts';
+import { payloadKey, recordKey } from '../store/keys.ts';
 import type { Undecided, Unmade } from '../store/record-book.ts';
 import type { ReductionRecord } from '../store/reduction-record.ts';
 import { createActionCall } from './action-call.ts';
 import { decideOnce } from './decide-once.ts';
-import type {
-  EngineContext,
-  NamedDecision,
-  ReduceRequest,
-} from './engine-context.ts';
+import type { MeasuredResult } from './decide-measured.ts';
+import type { NamedDecision } from './engine-context.ts';
+import { extrasOf, remarkOn } from './remark-on.ts';
 import { contentBytes } from './name-result.ts';
 import { sizeOf, tokenBudget } from './token-budget.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
@@ -40,22 +42,15 @@ import {
 export async function decideContent({
   context,
   request,
-  parts,
-  size,
+  measured: { parts, size },
   band,
   isFailed,
+  fence,
   onNamed,
-}: {
-  context: EngineContext;
-  request: Omit<ReduceRequest<unknown>, 'output'>;
-  parts: readonly ContentPart[];
-  size: number;
-  band: Band | undefined;
-  isFailed: boolean;
-  /** Is told the name of the result, before anything is decided. */
-  onNamed: (name: string) => void;
+}: Omit<MeasuredResult, 'measured'> & {
+  readonly measured: Extract<MeasuredOutput, { type: 'content' }>;
 }): Promise<NamedDecision | Undecided> {
-  const { policy, store, emit } = context;
+  const { policy, store, book, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
   const scopeKey = await context.scopeKey();
   const handle = await createHandle({
@@ -70,6 +65,7 @@ export async function decideContent({
   return decideOnce({ context, scopeKey, name: handle, band, make });
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
+    const remark = await remarkOn(context, request);
     const call = createActionCall(context, request, handle);
     const result = await runActions({
       band: matched,
@@ -83,16 +79,23 @@ export async function decideContent({
           texts,
           limitChars: limit,
           tokenBudget: tokenBudget(context, matched),
-          reducePart: (part, bounds) =>
-            reducePart({ part, action, bounds, call }),
+          fence,
+          reducePart: (part, { isFirst, ...bounds }) =>
+            reducePart({
+              part,
+              action,
+              bounds,
+              call: isFirst ? { ...call, remark } : call,
+            }),
         }),
     });
     if (typeof result === 'string') return result;
     const { standIn, handles } = result.standIn;
     const after = textsAfter(texts, standIn);
-    return {
+    const record: ReductionRecord = {
       version: 1,
       ...(call.question && { question: call.question }),
+      ...extrasOf({ remark, fence }),
       standIn,
       action: result.action,
       threshold: matched.over,
@@ -102,6 +105,15 @@ export async function decideContent({
       tokensAfter: sum(after.map(roughTokens)),
       handles,
     };
+    // A part is read back by its own handle, and is then put into the same fence.
+    if (fence !== undefined) {
+      await Promise.all(
+        handles.map(part =>
+          book.write(recordKey(scopeKey, part), record, emit),
+        ),
+      );
+    }
+    return record;
   }
 
   async function reducePart({
@@ -112,7 +124,7 @@ export async function decideContent({
   }: {
     part: TextPart;
     action: ReducingAction;
-    bounds: PartBounds;
+    bounds: Omit<PartBounds, 'isFirst'>;
     call: ActionCall;
   }): Promise<Attempt<ReducedPart>> {
     const payload = textPayload(text, stored);
@@ -124,21 +136,24 @@ export async function decideContent({
       toolName,
       payload: identity,
     });
-    const outcome = await applyAction({
-      action,
-      payload,
-      ...bounds,
-      keep: createPayloadKeeper({
-        store,
-        key: payloadKey(scopeKey, partHandle),
-        handle: partHandle,
-        bytes,
-        emit,
-      }),
-      readToolName: policy.readToolResultName,
-      isFailed,
-      call,
-    });
+    const outcome = await applyAction(
+      {
+        action,
+        payload,
+        ...bounds,
+        keep: createPayloadKeeper({
+          store,
+          key: payloadKey(scopeKey, partHandle),
+          handle: partHandle,
+          bytes,
+          emit,
+        }),
+        readToolName: policy.readToolResultName,
+        isFailed,
+        call,
+      },
+      fence,
+    );
     if (outcome.type === 'failed') return outcome;
     const { withReader, withoutReader, handle: kept } = outcome.standIn;
     const variants = { withReader, withoutReader };

@@ -7,14 +7,12 @@ import { roughTokens } from '../measure/rough-tokens.ts';
 import { sizeOf, tokenBudget } from './token-budget.ts';
 import { createActionCall } from './action-call.ts';
 import { decideOnce } from './decide-once.ts';
-import type {
-  EngineContext,
-  NamedDecision,
-  ReduceRequest,
-} from './engine-context.ts';
+import type { MeasuredResult } from './decide-measured.ts';
+import type { NamedDecision } from './engine-context.ts';
 import { payloadKey } from '../store/keys.ts';
 import { createPayloadKeeper } from './payload-keeper.ts';
 import { payloadOf, type SinglePayload } from './payload-of.ts';
+import { extrasOf, remarkOn } from './remark-on.ts';
 import { applyAction, runActions } from './run-actions.ts';
 
 /** Decides about a result that is one payload: finds the record, or makes it when a band matches. */
@@ -24,15 +22,10 @@ export async function decidePayload({
   measured,
   band,
   isFailed,
+  fence,
   onNamed,
-}: {
-  context: EngineContext;
-  request: Omit<ReduceRequest<unknown>, 'output'>;
-  measured: SinglePayload;
-  band: Band | undefined;
-  isFailed: boolean;
-  /** Is told the name of the result, before anything is decided. */
-  onNamed: (name: string) => void;
+}: Omit<MeasuredResult, 'measured'> & {
+  readonly measured: SinglePayload;
 }): Promise<NamedDecision | Undecided> {
   const { policy, store, emit } = context;
   const { toolName, toolCallId, abortSignal } = request;
@@ -58,7 +51,8 @@ export async function decidePayload({
 
   async function make(matched: Band): Promise<ReductionRecord | Unmade> {
     const size = sizeOf(context, measured);
-    const call = createActionCall(context, request, handle);
+    const remark = await remarkOn(context, request);
+    const call = { ...createActionCall(context, request, handle), remark };
     const result = await runActions({
       band: matched,
       size,
@@ -67,22 +61,26 @@ export async function decidePayload({
       abortSignal,
       emit,
       attempt: (action, limitChars) =>
-        applyAction({
-          action,
-          payload,
-          limitChars,
-          tokenBudget: tokenBudget(context, matched),
-          keep,
-          readToolName: policy.readToolResultName,
-          isFailed,
-          call,
-        }),
+        applyAction(
+          {
+            action,
+            payload,
+            limitChars,
+            tokenBudget: tokenBudget(context, matched),
+            keep,
+            readToolName: policy.readToolResultName,
+            isFailed,
+            call,
+          },
+          fence,
+        ),
     });
     if (typeof result === 'string') return result;
     const { type, withReader, withoutReader, handle: kept } = result.standIn;
     return {
       version: 1,
       ...(call.question && { question: call.question }),
+      ...extrasOf({ remark, fence }),
       standIn: { type, withReader, withoutReader },
       action: result.action,
       threshold: matched.over,

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { Emit } from '../event/create-emitter.ts';
+import type { Fences } from '../fence/fences.ts';
 import type { UsageLedger } from '../usage/usage-ledger.ts';
 import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Policy } from '../policy/policy.ts';
@@ -16,6 +17,8 @@ export interface EngineContext {
   readonly ledger: UsageLedger;
   /** Counts tokens where bands count tokens. */
   readonly counter: TokenCounter | undefined;
+  /** The fences around results from outside; `undefined` where no tool is external. */
+  readonly fences: Fences | undefined;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
   /** The part of a key that stands for the scope. */
@@ -29,6 +32,12 @@ export interface ReduceRequest<OUTPUT> {
   /** The input of the call, where the door knows it. */
   readonly input?: unknown;
   readonly output: OUTPUT;
+  /** What the tool returned, where the door has seen it and `output` is only made of it. */
+  readonly returned?: { readonly value: unknown } | undefined;
+  /** The record whose remark is kept, where a decision replaces another one. */
+  readonly known?: { readonly remark?: string | undefined } | undefined;
+  /** The most characters that the tool itself wants its results to have. */
+  readonly maxResultChars?: number | undefined;
   /** Finds out what is being looked for, where the door can tell; asked only when a stand-in is made. */
   readonly findQuestion?: (() => Question | undefined) | undefined;
   /**

@@ -4,6 +4,7 @@ import { passesToolFilter } from '../policy/tool-filter.ts';
 import { bandsFor } from './bands-for.ts';
 import type { EngineContext, ReduceRequest } from './engine-context.ts';
 import { isReadAnswer } from './is-read-answer.ts';
+import { prepareOutput } from './prepare-output.ts';
 import { matchBand } from './match-band.ts';
 
 /**
@@ -16,9 +17,10 @@ export async function isSpared(
   request: ReduceRequest<ToolResultOutput>,
 ): Promise<boolean> {
   const { policy } = context;
-  const { toolName, output } = request;
-  if (isReadAnswer(policy, toolName, output)) return true;
+  const { toolName } = request;
+  if (isReadAnswer(policy, toolName, request.output)) return true;
   if (!(await passesToolFilter(policy.toolFilter, request))) return true;
+  const { output } = await prepareOutput(context, request);
   const measured = measureOutput(output, policy);
   if (measured === undefined) return true;
   const bands = bandsFor(policy, toolName, output) ?? [];

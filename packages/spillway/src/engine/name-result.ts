@@ -2,19 +2,20 @@ import { writeJson } from '../json/write-json.ts';
 import { measureOutput } from '../measure/measure-output.ts';
 import { type ContentPart, textOfPart } from '../payload/content-part.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
+import type { FilteredCall } from '../policy/tool-filter.ts';
 import { createHandle } from '../store/create-handle.ts';
 import type { EngineContext } from './engine-context.ts';
 import { payloadOf } from './payload-of.ts';
+import { prepareOutput } from './prepare-output.ts';
 
 /** Resolves to the name of a whole result, which is the handle of its content; `undefined` for one that is never reduced. */
 export async function nameResult(
-  { policy }: EngineContext,
-  {
-    toolName,
-    toolCallId,
-    output,
-  }: { toolName: string; toolCallId: string; output: ResultOutput },
+  context: EngineContext,
+  result: FilteredCall & { readonly output: ResultOutput },
 ): Promise<string | undefined> {
+  const { policy } = context;
+  const { toolName, toolCallId } = result;
+  const { output } = await prepareOutput(context, result);
   const measured = measureOutput(output, policy);
   if (measured === undefined) return undefined;
   const payload =

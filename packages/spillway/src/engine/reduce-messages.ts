@@ -39,6 +39,7 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
   hasReader,
   sent,
   model,
+  provider,
   abortSignal,
   includesProviderExecuted = false,
   isKept = false,
@@ -53,6 +54,8 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
   sent: SentOutputs;
   /** The run's own model, where the door knows it. */
   model: LanguageModel | undefined;
+  /** The provider that the messages are sent to, where that is known. */
+  provider?: string | undefined;
   abortSignal?: AbortSignal | undefined;
   /** Whether results that the provider executed are reduced as well. */
   includesProviderExecuted?: boolean;
@@ -84,6 +87,7 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
     context,
     hasReader,
     model,
+    provider,
     abortSignal,
     isKept,
     replaced,
@@ -117,17 +121,23 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
       model,
       abortSignal,
     });
-    if (decision === 'deferred') return;
     const standIn =
-      decision === 'whole'
+      typeof decision === 'string'
         ? undefined
         : engine.present({ result, decision, hasReader });
-    if (isKept && standIn?.type === 'content' && decision !== 'whole') {
-      await engine.remember({ ...result, output: standIn }, decision);
+    const final = await engine.withoutLargeMedia({
+      result,
+      output: standIn ?? (await engine.whole(result)),
+      hasReader,
+      provider,
+    });
+    if (decision === 'deferred' && final === output) return;
+    if (isKept && standIn?.type === 'content' && typeof decision !== 'string') {
+      await engine.remember({ ...result, output: final }, decision);
     }
     sent.set(output, {
       toolCallId,
-      output: finish(standIn ?? output),
+      output: finish(final),
       isStandIn: standIn !== undefined,
       name: engine.nameOf(result),
       ...claimOf({

@@ -1,4 +1,5 @@
 import type { TokenBudget } from '../action/outcome.ts';
+import type { Fence } from '../fence/open-fence.ts';
 import { fairShare } from '../budget/fair-share.ts';
 import type { MeasuredText } from '../measure/measure-output.ts';
 import type {
@@ -23,6 +24,8 @@ export interface TextPart extends MeasuredText {
 export interface PartBounds {
   readonly limitChars: number;
   readonly tokenBudget: TokenBudget | undefined;
+  /** Whether it is the first part that is reduced. */
+  readonly isFirst: boolean;
 }
 
 /** What one part was reduced to, and the handle of what was stored for it. */
@@ -45,28 +48,38 @@ export async function reduceTexts({
   texts,
   limitChars,
   tokenBudget,
+  fence,
   reducePart,
 }: {
   texts: readonly TextPart[];
   limitChars: number;
   tokenBudget: TokenBudget | undefined;
+  /** What each text is sent in; it counts. */
+  fence: Fence | undefined;
   reducePart: (
     part: TextPart,
     bounds: PartBounds,
   ) => Promise<Attempt<ReducedPart>>;
 }): Promise<Attempt<ReducedContent>> {
-  const { toReduce, share, dropped } = shareOut(texts, limitChars);
+  const { toReduce, share, dropped } = shareOut({
+    texts,
+    limitChars,
+    fenceChars: fence?.chars ?? 0,
+  });
   const left = new Set([...toReduce.map(({ index }) => index), ...dropped]);
+  const wrap = (text: string): string => fence?.wrap(text) ?? text;
+  const whole = texts.filter(({ index }) => !left.has(index));
   const partBudget = await shareOfTokens({
     tokenBudget,
-    whole: texts.filter(({ index }) => !left.has(index)),
+    whole: whole.map(({ text }) => wrap(text)),
     count: toReduce.length,
   });
   const outcomes = await Promise.all(
-    toReduce.map(part =>
+    toReduce.map((part, at) =>
       reducePart(part, {
         limitChars: Math.min(share, part.text.length - 1),
         tokenBudget: partBudget,
+        isFirst: at === 0,
       }),
     ),
   );
@@ -79,29 +92,50 @@ export async function reduceTexts({
     const part = reduced[at];
     return part === undefined ? [] : [{ index, ...part.variants }];
   });
+  const fenced =
+    fence === undefined
+      ? []
+      : whole.filter(hasText).map(({ index, text }) => ({
+          index,
+          isWhole: true,
+          withReader: wrap(text),
+          withoutReader: wrap(text),
+        }));
   return {
     type: 'stand-in',
     standIn: {
-      standIn: { type: 'content', replaced, dropped },
+      standIn: { type: 'content', replaced: [...replaced, ...fenced], dropped },
       handles: reduced.flatMap(({ handle }) => handle ?? []),
     },
   };
 }
 
-/** Says which parts are reduced to how many characters, and which are left out because the first one speaks for them. */
-function shareOut(
-  texts: readonly TextPart[],
-  limitChars: number,
-): { toReduce: TextPart[]; share: number; dropped: number[] } {
-  const lengths = texts.map(({ text }) => text.length);
+function hasText({ text }: TextPart): boolean {
+  return text !== '';
+}
+
+/** Says which parts are reduced to how many characters, fence included, and which are left out because the first one speaks for them. */
+function shareOut({
+  texts,
+  limitChars,
+  fenceChars,
+}: {
+  texts: readonly TextPart[];
+  limitChars: number;
+  /** Characters that are added to each text. */
+  fenceChars: number;
+}): { toReduce: TextPart[]; share: number; dropped: number[] } {
+  const lengths = texts.map(({ text }) => text.length + fenceChars);
   const share = fairShare(lengths, limitChars);
   const [first, ...others] = texts;
   if (
     first === undefined ||
     others.length === 0 ||
-    share >= smallestShareChars
+    share >= smallestShareChars + fenceChars
   ) {
-    const toReduce = texts.filter(({ text }) => text.length > share);
+    const toReduce = texts.filter(
+      ({ text }) => text.length + fenceChars > share,
+    );
     return { toReduce, share, dropped: [] };
   }
   const text = texts.map(part => part.text).join('\n');
@@ -120,13 +154,13 @@ async function shareOfTokens({
   count,
 }: {
   tokenBudget: TokenBudget | undefined;
-  whole: readonly TextPart[];
+  whole: readonly string[];
   count: number;
 }): Promise<TokenBudget | undefined> {
   if (tokenBudget === undefined) return undefined;
   const { counter, maxTokens } = tokenBudget;
   const counts = await Promise.all(
-    whole.map(({ text }) => counter.count(text, maxTokens)),
+    whole.map(text => counter.count(text, maxTokens)),
   );
   const taken = counts.reduce((sum, tokens) => sum + tokens, 0);
   return { counter, maxTokens: Math.floor((maxTokens - taken) / count) };

@@ -18,7 +18,7 @@ export interface ReduceToolResultOptions {
 
 /** A result after reduction. */
 export interface ReducedToolResult {
-  /** The stand-in, or the same object when nothing was done. */
+  /** The stand-in, or the same object when nothing was done and no fence is put around it. */
   readonly output: ToolResultOutput;
   /** What was done; `undefined` when nothing was. */
   readonly reduction: Reduction | undefined;
@@ -62,16 +62,25 @@ export async function reduceToolResult({
     model,
     abortSignal,
   });
-  if (typeof decision === 'string') return { output, reduction: undefined };
-  const standIn = engine.present({ result, decision, hasReader: true });
-  if (standIn === undefined) return { output, reduction: undefined };
+  const standIn =
+    typeof decision === 'string'
+      ? undefined
+      : engine.present({ result, decision, hasReader: true });
+  const final = await engine.withoutLargeMedia({
+    result,
+    output: standIn ?? (await engine.whole(result)),
+    hasReader: true,
+  });
+  if (typeof decision === 'string' || standIn === undefined) {
+    return { output: final, reduction: undefined };
+  }
   if (standIn.type === 'content') {
-    await engine.remember({ ...result, output: standIn }, decision);
+    await engine.remember({ ...result, output: final }, decision);
   }
   const { action, handles, sizeBefore, sizeAfter } = decision.record;
   const [handle] = handles;
   return {
-    output: standIn,
+    output: final,
     reduction: { action, handle, handles, sizeBefore, sizeAfter },
   };
 }

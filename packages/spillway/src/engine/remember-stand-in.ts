@@ -1,4 +1,3 @@
-import type { ReductionRecord } from '../store/reduction-record.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
 import { recordKey } from '../store/keys.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
 } from './engine-context.ts';
 import { findRecord } from './find-record.ts';
 import { isStandInOf } from './find-marked-decision.ts';
+import { recordOfStandIn } from './record-of-stand-in.ts';
 import { nameResult } from './name-result.ts';
 
 /** An output that is, or may be, a stand-in. */
@@ -30,14 +30,6 @@ export async function rememberStandIn(
   const remembered = { ...recordOfStandIn(record), providerOptions };
   ledger.link(decidedAs, name);
   await book.write(recordKey(await scopeKey(), name), remembered, emit);
-}
-
-/** Returns the record for the stand-in as a result: what was dropped is no longer there, and always stood behind what was replaced. */
-export function recordOfStandIn(record: ReductionRecord): ReductionRecord {
-  const { standIn } = record;
-  return standIn.type === 'content'
-    ? { ...record, standIn: { ...standIn, dropped: [] } }
-    : record;
 }
 
 /** Resolves to the decision behind an output that was remembered, or `undefined`. */

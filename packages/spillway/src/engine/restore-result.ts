@@ -35,11 +35,12 @@ export async function restoreResult({
     return text === undefined ? undefined : { type: 'text', value: text };
   }
   if (output.type !== 'content') return undefined;
+  const reduced = standIn.replaced.filter(({ isWhole }) => isWhole !== true);
   const texts = await Promise.all(
-    standIn.replaced.map((_, at) => readText(context, handles[at])),
+    reduced.map((_, at) => readText(context, handles[at])),
   );
   const parts: ContentPart[] = [...output.value];
-  for (const [at, { index }] of standIn.replaced.entries()) {
+  for (const [at, { index }] of reduced.entries()) {
     const text = texts[at];
     const part = parts[index];
     if (text === undefined || part === undefined) return undefined;

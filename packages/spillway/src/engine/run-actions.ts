@@ -5,6 +5,7 @@ import type {
   ActionOutcome,
   StandInText,
 } from '../action/outcome.ts';
+import type { Fence } from '../fence/open-fence.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { Unmade } from '../store/record-book.ts';
 import type { Band } from '../policy/band.ts';
@@ -104,11 +105,19 @@ function fallbackOf(
     : action.then;
 }
 
-/**
- * Applies one action to one payload. What cuts and summarizes is loaded when it
- * is first needed, so that an import of the package costs only its doors.
- */
+/** Applies one action to one payload, inside a fence where there is one. */
 export async function applyAction(
+  input: ActionInput<ReducingAction>,
+  fence: Fence | undefined,
+): Promise<Attempt<StandInText>> {
+  return fence === undefined ? applyBare(input) : fence.apply(input, applyBare);
+}
+
+/**
+ * What cuts and summarizes is loaded when it is first needed, so that an import of
+ * the package costs only its doors.
+ */
+async function applyBare(
   input: ActionInput<ReducingAction>,
 ): Promise<Attempt<StandInText>> {
   const { action } = input;

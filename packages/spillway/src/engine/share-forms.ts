@@ -76,6 +76,7 @@ export function openShareForms({
   context,
   sent: ofDoor,
   hasReader,
+  provider,
   isKept,
   finish,
 }: {
@@ -84,6 +85,8 @@ export function openShareForms({
   sent: SentOutputs;
   /** Whether the run has the read tool. */
   hasReader: boolean;
+  /** The provider that the messages are sent to, where that is known. */
+  provider: string | undefined;
   /** Whether the messages are kept, so that a stand-in without a mark has to be recognised later. */
   isKept: boolean;
   finish: (output: ToolResultOutput) => ToolResultOutput;
@@ -199,12 +202,18 @@ export function openShareForms({
     const standIn =
       decision && engine.present({ result: request, decision, hasReader });
     if (decision === undefined || standIn === undefined) return undefined;
-    if (isKept && standIn.type === 'content') {
-      await engine.remember({ ...request, output: standIn }, decision);
+    const held = await engine.withoutLargeMedia({
+      result: request,
+      output: standIn,
+      hasReader,
+      provider,
+    });
+    if (isKept && held.type === 'content') {
+      await engine.remember({ ...request, output: held }, decision);
     }
     const milliseconds = context.now() - startedAt;
     context.emit(reducedEvent({ request, decision, milliseconds }));
-    const output = finish(standIn);
+    const output = finish(held);
     const sentChars = sizeOfSent(output, context.policy)?.chars ?? 0;
     return { output, sentChars, name: decision.name };
   }

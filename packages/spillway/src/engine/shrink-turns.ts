@@ -36,6 +36,7 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
   finish,
   hasReader,
   model,
+  provider,
   abortSignal,
   isKept,
   replaced,
@@ -49,6 +50,8 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
   finish: (output: ToolResultOutput) => ToolResultOutput;
   hasReader: boolean;
   model: LanguageModel | undefined;
+  /** The provider that the messages are sent to, where that is known. */
+  provider: string | undefined;
   abortSignal: AbortSignal | undefined;
   isKept: boolean;
   replaced: ReplacedMessages<MESSAGE>;
@@ -58,6 +61,7 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
     context,
     sent,
     hasReader,
+    provider,
     isKept,
     finish,
   });

@@ -16,6 +16,10 @@ export type SpillwayEvent =
   | TokenizerFailedEvent
   | ToolOutputFailedEvent
   | ReductionFailedEvent
+  | FenceFailedEvent
+  | AfterToolResultFailedEvent
+  | MediaSpilledEvent
+  | MediaKeptEvent
   | SizeErrorEvent
   | TurnBudgetExceededEvent
   | ContextHighEvent;
@@ -126,6 +130,46 @@ export interface ReductionFailedEvent {
   readonly toolName: string;
   readonly toolCallId: string;
   readonly error: unknown;
+}
+
+/**
+ * The user's `fence` cannot be used for a tool, and the default one is; or the
+ * predicate of `externalTools` threw, and the result counts as external.
+ */
+export interface FenceFailedEvent {
+  readonly type: 'fence-failed';
+  readonly toolName: string;
+  /** What was thrown; `undefined` when the fence does not put the same around every text. */
+  readonly error: unknown;
+}
+
+/** `afterToolResult` threw, or returned no notice that is text; the stand-in carries none. */
+export interface AfterToolResultFailedEvent {
+  readonly type: 'after-tool-result-failed';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly error: unknown;
+}
+
+/** An image or another file in a result is larger than `maxMediaBytes`, and was replaced by a text that names its handle. */
+export interface MediaSpilledEvent {
+  readonly type: 'media-spilled';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly handle: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  /** The limit in bytes. */
+  readonly maxMediaBytes: number;
+}
+
+/** On account of an image or another file in it, a result was sent larger than was asked for. */
+export interface MediaKeptEvent {
+  readonly type: 'media-kept';
+  readonly toolName: string;
+  readonly toolCallId: string;
+  /** What was not done: a file over the limit was not stored, the tool's `modelOutput` was not used, or `execute` did not return the stand-in. */
+  readonly cause: 'model-output' | 'replace-output' | 'store-failed';
 }
 
 /** A request for a summary was answered, and is to be paid for. */

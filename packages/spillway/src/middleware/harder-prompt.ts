@@ -147,7 +147,14 @@ export function openHarderPrompt({
     });
     const standIn =
       decision && engine.present({ result: request, decision, hasReader });
-    const output = standIn && withoutMark(standIn);
+    const output =
+      standIn &&
+      (await engine.withoutLargeMedia({
+        result: request,
+        output: withoutMark(standIn),
+        hasReader,
+        provider: model.provider,
+      }));
     const size = output && sizeOfSent(output, policy);
     if (
       decision === undefined ||

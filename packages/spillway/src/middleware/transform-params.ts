@@ -32,6 +32,7 @@ export async function transformParams({
     hasReader,
     sent: hasReader ? sent.withReader : sent.withoutReader,
     model,
+    provider: model.provider,
     abortSignal: params.abortSignal,
     includesProviderExecuted: policy.providerExecuted,
     finish: withoutMark,

@@ -36,6 +36,10 @@ describe('parseOptions', () => {
       failed: () => false,
       errorBands: [{ over: 5_000, action: summarize({ temperature: 0 }) }],
       providerExecuted: true,
+      maxMediaBytes: 0,
+      externalTools: ['fetch'],
+      fence: (text: string) => `<<<\n${text}\n>>>`,
+      afterToolResult: () => ({ notice: 'seen' }),
       foldUsage: false,
       sizeErrors: { retries: 1 },
       turnBudget: { maxChars: 500, maxRunChars: 500 },
@@ -136,6 +140,22 @@ describe('parseOptions', () => {
     `);
   });
 
+  it('says what a fence, its tools, a hook and a limit for media have to be', () => {
+    const message = refusal({
+      externalTools: 'fetch',
+      fence: (text: string) => text,
+      afterToolResult: {},
+      maxMediaBytes: true,
+    });
+    expect(message).toMatchInlineSnapshot(`
+      "Invalid options for createSpillway:
+      - maxMediaBytes: true was given, but it must be a whole number of bytes, 0 or more, or false
+      - externalTools: "fetch" was given, but it must be an array of tool names, or a function
+      - fence: a function was given, but it must be a function that puts the same around every text, at least 3 characters on either side and at most 1,000 together
+      - afterToolResult: {} was given, but it must be a function"
+    `);
+  });
+
   it('refuses numbers of actions that are out of range', () => {
     const wrong = [
       spill({ previewChars: -1 }),
@@ -175,7 +195,7 @@ describe('parseOptions', () => {
   it('refuses options that it does not know, and names those that it does', () => {
     expect(refusal({ band: [], scope: 'a' })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, storeTimeoutMs, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, foldUsage, sizeErrors, turnBudget, contextBudget, onEvent"
+      - band: [] was given, but it is no option; the options are bands, perTool, toolFilter, overTokens, tokenizer, store, storeTimeoutMs, scope, readToolResultName, readMaxChars, summaryPrompt, stripAnsi, failed, errorBands, providerExecuted, maxMediaBytes, externalTools, fence, afterToolResult, foldUsage, sizeErrors, turnBudget, contextBudget, onEvent"
     `);
     expect(
       refusal({

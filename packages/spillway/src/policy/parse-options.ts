@@ -4,12 +4,14 @@ import {
   InvalidOptionsError,
 } from '../error/invalid-options-error.ts';
 import type { SpillwayEvent } from '../event/spillway-event.ts';
+import { fenceEnds, type FenceWriter } from '../fence/fence-ends.ts';
+import type { AfterToolResult } from '../hook/after-tool-result.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import { actionSchema, count, isFunction } from './action-schema.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
-import type { SpillwayOptions } from './spillway-options.ts';
+import type { ExternalTools, SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
 const bands = z.array(
@@ -53,6 +55,11 @@ const promptMessage = 'must be a text that holds {tool_name} and {output}';
 const flag = z.boolean({ error: 'must be true or false' });
 const nameMessage = 'must be 1 to 64 letters, digits, _ or -';
 
+const functionMessage = 'must be a function';
+const mediaMessage = 'must be a whole number of bytes, 0 or more, or false';
+const fenceMessage =
+  'must be a function that puts the same around every text, at least 3 characters on either side and at most 1,000 together';
+
 const sizeErrorsMessage =
   'must be { retries }, a whole number from 1 to 10, or false';
 const retryCount = count(sizeErrorsMessage, { min: 1, max: 10 });
@@ -79,7 +86,7 @@ const schema = z.strictObject(
     toolFilter: toolFilter.optional(),
     overTokens: flag.optional(),
     tokenizer: z
-      .custom<Tokenizer>(isFunction, { error: 'must be a function' })
+      .custom<Tokenizer>(isFunction, { error: functionMessage })
       .optional(),
     store: store.optional(),
     storeTimeoutMs: count('must be a whole number from 1 to 3,600,000', {
@@ -109,11 +116,37 @@ const schema = z.strictObject(
     stripAnsi: flag.optional(),
     failed: z
       .custom<FailedResultRecogniser>(isFunction, {
-        error: 'must be a function',
+        error: functionMessage,
       })
       .optional(),
     errorBands: bands.optional(),
     providerExecuted: flag.optional(),
+    maxMediaBytes: z
+      .union([z.literal(false), count(mediaMessage, { min: 0 })], {
+        error: mediaMessage,
+      })
+      .optional(),
+    externalTools: z
+      .union(
+        [
+          z.array(z.string()),
+          z.custom<Extract<ExternalTools, (call: never) => unknown>>(
+            isFunction,
+          ),
+        ],
+        { error: 'must be an array of tool names, or a function' },
+      )
+      .optional(),
+    fence: z
+      .custom<FenceWriter>(
+        // oxlint-disable-next-line no-unsafe-type-assertion -- what is no function fails like one that throws
+        value => fenceEnds(value as FenceWriter, 'tool') !== undefined,
+        { error: fenceMessage },
+      )
+      .optional(),
+    afterToolResult: z
+      .custom<AfterToolResult>(isFunction, { error: functionMessage })
+      .optional(),
     foldUsage: flag.optional(),
     sizeErrors: z
       .union([z.literal(false), z.strictObject({ retries: retryCount })], {
@@ -148,7 +181,7 @@ const schema = z.strictObject(
       .optional(),
     onEvent: z
       .custom<(event: SpillwayEvent) => unknown>(isFunction, {
-        error: 'must be a function',
+        error: functionMessage,
       })
       .optional(),
   },

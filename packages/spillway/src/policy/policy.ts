@@ -1,4 +1,6 @@
 import type { SpillwayEvent } from '../event/spillway-event.ts';
+import type { FenceWriter } from '../fence/fence-ends.ts';
+import type { AfterToolResult } from '../hook/after-tool-result.ts';
 import { spill } from '../action/spill.ts';
 import { truncate } from '../action/truncate.ts';
 import type { Tokenizer } from '../measure/count-tokens.ts';
@@ -9,7 +11,11 @@ import {
   type FailedResultRecogniser,
   isFailedResult,
 } from './is-failed-result.ts';
-import type { SizeErrorsOption, SpillwayOptions } from './spillway-options.ts';
+import type {
+  ExternalTools,
+  SizeErrorsOption,
+  SpillwayOptions,
+} from './spillway-options.ts';
 import { type TurnBounds, turnBounds } from './turn-bounds.ts';
 import type { ToolFilter } from './tool-filter.ts';
 
@@ -32,6 +38,11 @@ export interface Policy {
   /** Sorted, largest first; `undefined` when errors are never reduced. */
   readonly errorBands: readonly Band[] | undefined;
   readonly providerExecuted: boolean;
+  /** `undefined` for what the provider's way with media asks for. */
+  readonly maxMediaBytes: number | false | undefined;
+  readonly externalTools: ExternalTools | undefined;
+  readonly fence: FenceWriter | undefined;
+  readonly afterToolResult: AfterToolResult | undefined;
   readonly foldUsage: boolean;
   readonly sizeErrors: SizeErrorsOption | false;
   /** Without limits where budgets are turned off. */
@@ -76,6 +87,10 @@ export function createPolicy(given: SpillwayOptions): Policy {
     errorBands,
     turnBudget,
     contextBudget,
+    maxMediaBytes,
+    externalTools,
+    fence,
+    afterToolResult,
     onEvent,
     ...others
   } = {
@@ -102,6 +117,12 @@ export function createPolicy(given: SpillwayOptions): Policy {
         contextBudget.contextWindowTokens *
         (contextBudget.warnAt ?? defaultWarnAt),
     },
+    maxMediaBytes,
+    externalTools: Array.isArray(externalTools)
+      ? [...externalTools]
+      : externalTools,
+    fence,
+    afterToolResult,
     onEvent,
   };
 }

@@ -1,9 +1,11 @@
 import type { SpillwayEvent } from '../event/spillway-event.ts';
+import type { FenceWriter } from '../fence/fence-ends.ts';
+import type { AfterToolResult } from '../hook/after-tool-result.ts';
 import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import type { Band } from './band.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
-import type { ToolFilter } from './tool-filter.ts';
+import type { FilteredCall, ToolFilter } from './tool-filter.ts';
 
 /** How the size errors of providers are answered. */
 export interface SizeErrorsOption {
@@ -46,6 +48,11 @@ export interface ContextBudgetOption {
    */
   readonly warnAt?: number | undefined;
 }
+
+/** The tools whose results come from outside: those named, or those for which a predicate (sync or async) answers true. */
+export type ExternalTools =
+  | readonly string[]
+  | ((call: FilteredCall) => boolean | PromiseLike<boolean>);
 
 /** Options of `createSpillway`; every one has a default. */
 export interface SpillwayOptions<NAME extends string = string> {
@@ -180,6 +187,40 @@ export interface SpillwayOptions<NAME extends string = string> {
    * `warnAt` of it on.
    */
   contextBudget?: ContextBudgetOption | undefined;
+  /**
+   * The most bytes of one image or other file in a result. What is larger is
+   * stored, and a text with its handle takes its place; `false` for no limit.
+   * Given as a number it holds at both doors. What a URL or a provider's file id
+   * stands for stays.
+   *
+   * @default false; 262,144 at the door for the model, for providers that write media into a text
+   */
+  maxMediaBytes?: number | false | undefined;
+  /**
+   * The tools whose results come from outside, where somebody may have put
+   * instructions into them. Such results are put into a fence, reduced or not,
+   * and so is what is read back of them. JSON becomes text by that. Everything
+   * in them that looks like the fence is escaped. A predicate that throws
+   * counts as yes, and `fence-failed` is emitted.
+   */
+  externalTools?: ExternalTools | undefined;
+  /**
+   * Writes the fence around a text of `externalTools`. Must put the same around
+   * every text of a tool, at least 3 characters before and behind it and at most
+   * 1,000 together; they count in every limit. Where it fails for a tool, the
+   * default is used and `fence-failed` is emitted.
+   *
+   * @default tags that name the tool and say that what they hold is data
+   */
+  fence?: FenceWriter | undefined;
+  /**
+   * Is called with the whole output of a result that is about to be reduced, and
+   * may return a notice of its own, which the stand-in carries within its limit,
+   * cut to 500 characters. Called once for a result; what it returned is part of
+   * the record. When it throws, there is no notice and `after-tool-result-failed`
+   * is emitted.
+   */
+  afterToolResult?: AfterToolResult | undefined;
   /**
    * Whether what summaries used is added to the usage of the first model call
    * whose prompt holds the summarized result.

@@ -1,5 +1,6 @@
 import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
 import { z } from 'zod/v4';
+import type { FenceEnds } from '../fence/fence-ends.ts';
 import type { Question } from '../text/question.ts';
 
 /** A stand-in's text in its two forms, which differ in their notice alone. */
@@ -20,6 +21,8 @@ export type RecordedStandIn =
       /** The text parts that were replaced, by their index. */
       readonly replaced: readonly ({
         readonly index: number;
+        /** Whether it is the whole part in a fence: nothing was left out, and no payload was stored. */
+        readonly isWhole?: boolean | undefined;
       } & RecordedVariants)[];
       /** The text parts that were left out, because one of those replaced speaks for them. */
       readonly dropped: readonly number[];
@@ -61,6 +64,10 @@ export interface ReductionRecord {
   readonly handles: readonly string[];
   /** The provider options of the output, where the stand-in comes back as a bare value. */
   readonly providerOptions?: ProviderOptions | undefined;
+  /** What stands before and behind each of its texts, and what is read back of it, when it comes from outside. */
+  readonly fence?: FenceEnds | undefined;
+  /** What `afterToolResult` had to say. */
+  readonly remark?: string | undefined;
   /** How often a size error of a provider has made the stand-in smaller; missing for never. */
   readonly generation?: number | undefined;
   /** The stand-ins of the generations before, the first one first. */
@@ -83,7 +90,13 @@ const standInSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('content'),
-    replaced: z.array(z.object({ index: z.int(), ...variants })),
+    replaced: z.array(
+      z.object({
+        index: z.int(),
+        isWhole: z.boolean().optional(),
+        ...variants,
+      }),
+    ),
     dropped: z.array(z.int()),
   }),
 ]);
@@ -106,6 +119,8 @@ const recordSchema: z.ZodType<ReductionRecord> = z.object({
       value => typeof value === 'object' && value !== null,
     )
     .optional(),
+  fence: z.object({ before: z.string(), after: z.string() }).optional(),
+  remark: z.string().optional(),
   generation: z.int().optional(),
   earlier: z
     .array(z.object({ standIn: standInSchema, handles: z.array(z.string()) }))

@@ -8,6 +8,7 @@ import {
   unknownHandle,
 } from '../notice/read-guidance.ts';
 import { readToolDescription } from '../notice/read-tool-description.ts';
+import type { Fence } from '../fence/open-fence.ts';
 import { boundedAnswer } from '../read/bounded-answer.ts';
 import {
   type ParsedReadInput,
@@ -43,6 +44,8 @@ export interface ReadToolResultOptions {
   readMaxChars: number;
   /** How the payloads of this scope are reached. */
   access: PayloadAccess;
+  /** Resolves to the fence around what is read of a payload; `undefined` for one that is not from outside. */
+  fenceOf?: ((handle: string) => Promise<Fence | undefined>) | undefined;
   /** Is told of each answer; what it throws is ignored. */
   onRead: (event: {
     /** The handle as the model gave it; empty when it gave none. */
@@ -66,22 +69,26 @@ export function createReadToolResult({
   name,
   readMaxChars,
   access,
+  fenceOf,
   onRead,
 }: ReadToolResultOptions): ReadToolResultTool {
   const limits = readLimits(readMaxChars);
 
-  async function answer({
-    input,
-    remarks,
-  }: ParsedReadInput): Promise<{ text: string; found: boolean }> {
+  async function answer({ input, remarks }: ParsedReadInput): Promise<{
+    text: string;
+    found: boolean;
+    fence?: Fence | undefined;
+  }> {
     const { handle } = input;
     if (handle === '') return { text: missingHandle({ name }), found: false };
     try {
       // What does not have the form of a handle never reaches the store.
       if (!isHandle(handle)) throw new UnknownHandleError({ handle });
       const { answerFromStore } = await import('../read/answer-from-store.ts');
-      const request = { access, name, input, remarks, limits };
-      return { text: await answerFromStore(request), found: true };
+      const fence = await fenceOf?.(handle);
+      const within = fence ? readLimits(readMaxChars - fence.chars) : limits;
+      const request = { access, name, input, remarks, limits: within };
+      return { text: await answerFromStore(request), found: true, fence };
     } catch (error) {
       return { text: await explain(handle, error), found: false };
     }
@@ -102,8 +109,10 @@ export function createReadToolResult({
     inputSchema: readInputSchema(limits),
     async execute(value): Promise<string> {
       const parsed = parseReadInput({ value, limits });
-      const { text: unbounded, found } = await answer(parsed);
-      const text = boundedAnswer({ text: unbounded, limits });
+      const { text: unbounded, found, fence } = await answer(parsed);
+      const within = fence ? readLimits(readMaxChars - fence.chars) : limits;
+      const bounded = boundedAnswer({ text: unbounded, limits: within });
+      const text = fence?.wrap(bounded) ?? bounded;
       try {
         const { handle } = parsed.input;
         onRead({ handle, characters: text.length, found });

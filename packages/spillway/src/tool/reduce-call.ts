@@ -5,6 +5,10 @@ import type { Engine } from '../engine/create-engine.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { getToolOutput } from '../payload/get-tool-output.ts';
+import { modelView } from '../payload/model-view.ts';
+import { asError } from './as-error.ts';
+import { maxResultChars } from './max-result-chars.ts';
 import { defaultModelOutput } from './default-model-output.ts';
 import { resultOutputOf } from './result-output-of.ts';
 
@@ -47,20 +51,19 @@ export async function reduceCall({
 }): Promise<ReducedCall> {
   const { toolName, toolCallId, abortSignal } = call;
   const own = await ownModelOutput({ call, emit });
-  const whole = (): ReducedCall => ({
-    modelOutput: own ?? defaultModelOutput(call.output),
-    decision: undefined,
-  });
   try {
-    return (await standInOf({ engine, call, own })) ?? whole();
+    return await standInOf({ engine, call, own });
   } catch (error) {
     abortSignal?.throwIfAborted();
     emit({ type: 'reduction-failed', toolName, toolCallId, error });
-    return whole();
+    const output = own ?? defaultModelOutput(getToolOutput(call.output));
+    const { input } = call;
+    const result = { toolName, toolCallId, input, output };
+    return { modelOutput: await engine.whole(result), decision: undefined };
   }
 }
 
-/** Resolves to the stand-in of a call; to its whole output, noted as decided, or to `undefined` when another door decides. */
+/** Resolves to the stand-in of a call, or to its whole output: noted as decided, unless another door decides. */
 async function standInOf({
   engine,
   call,
@@ -69,44 +72,65 @@ async function standInOf({
   engine: Engine;
   call: FinishedCall;
   own: ToolResultOutput | undefined;
-}): Promise<ReducedCall | undefined> {
+}): Promise<ReducedCall> {
   const { toolName, toolCallId, input, messages = [], abortSignal } = call;
-  const output = own ?? (await resultOutputOf(call.output));
+  const returned = getToolOutput(call.output);
+  const output = own ?? (await resultOutputOf(returned));
   const result = { toolName, toolCallId, input, output };
   const decision = await engine.decide({
     ...result,
     findQuestion: () =>
       createQuestion({ ...beforeResult(messages, toolCallId), input }),
+    returned: { value: returned },
+    maxResultChars: maxResultChars(call.tool),
     isFresh: call.isFresh,
     model: call.model,
     abortSignal,
   });
-  if (decision === 'deferred') return undefined;
   const standIn =
-    decision === 'whole'
+    typeof decision === 'string'
       ? undefined
       : engine.present({ result, decision, hasReader: true });
-  if (decision === 'whole' || standIn === undefined) {
-    const modelOutput = own ?? defaultModelOutput(call.output);
-    engine.pass({ toolName, toolCallId, output: modelOutput }, output);
+  if (typeof decision === 'string' || standIn === undefined) {
+    const whole = own ?? defaultModelOutput(returned);
+    if (decision !== 'deferred') {
+      engine.pass({ ...result, output: whole }, output);
+    }
+    const modelOutput = await engine.withoutLargeMedia({
+      result,
+      output: await engine.whole({ ...result, output: whole }),
+      hasReader: true,
+    });
     return { modelOutput, decision: undefined };
   }
-  if (standIn.type === 'content') {
-    await engine.remember({ ...result, output: standIn }, decision);
+  const modelOutput = await engine.withoutLargeMedia({
+    result,
+    output: standIn,
+    hasReader: true,
+  });
+  if (modelOutput.type === 'content') {
+    await engine.remember({ ...result, output: modelOutput }, decision);
   }
-  return { modelOutput: standIn, decision };
+  return { modelOutput, decision };
 }
 
-/** Resolves to what the tool's own `toModelOutput` makes of the output; `undefined` without one, or when it throws. */
+/** Resolves to what the tool itself has the model see: its `modelOutput`, or what its `toModelOutput` makes of the output; `undefined` without either, or when that throws. */
 async function ownModelOutput({
-  call: { tool, toolName, toolCallId, input, output },
+  call: { tool, toolName, toolCallId, input, output: returned },
   emit,
 }: {
   call: FinishedCall;
   emit: Emit;
 }): Promise<ToolResultOutput | undefined> {
+  const found = modelView(returned);
+  if (found.type === 'view') return found.view;
+  if (found.type === 'media') {
+    emit({ type: 'media-kept', toolName, toolCallId, cause: 'model-output' });
+  }
+  const output = getToolOutput(returned);
   try {
-    return await tool.toModelOutput?.({ toolCallId, input, output });
+    const own = await tool.toModelOutput?.({ toolCallId, input, output });
+    return own && asError(own, output);
   } catch (error) {
     emit({ type: 'tool-output-failed', toolName, toolCallId, error });
     return undefined;

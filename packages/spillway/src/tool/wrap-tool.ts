@@ -4,6 +4,8 @@ import { withoutMark } from '../engine/stand-in-mark.ts';
 import type { ModelBook } from '../model/model-book.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
+import { modelView } from '../payload/model-view.ts';
+import { toolOutput } from '../payload/tool-output.ts';
 import { copyTool } from './copy-tool.ts';
 import { finishWith } from './finish-with.ts';
 import { type ReducedCall, reduceCall } from './reduce-call.ts';
@@ -78,13 +80,17 @@ export function wrapTool<TOOL extends Tool>({
   async function replace(call: ReturnedCall): Promise<unknown> {
     const reduction = start(call);
     const { modelOutput, decision } = await reduction;
-    if (decision === undefined || !hasPlainValue(modelOutput)) {
+    const { toolCallId, input } = call;
+    if (!hasPlainValue(modelOutput)) {
+      const cause = 'replace-output';
+      const isKept = decision !== undefined && modelOutput.type === 'content';
+      if (isKept) emit({ type: 'media-kept', toolName, toolCallId, cause });
       return call.output;
     }
-    const { toolCallId } = call;
+    if (decision === undefined) return withoutWhole(call.output);
     const { value } = modelOutput;
     const output = withoutMark(modelOutput);
-    await engine.remember({ toolName, toolCallId, output }, decision);
+    await engine.remember({ toolName, toolCallId, input, output }, decision);
     started.add({ toolCallId, output: value }, reduction);
     return value;
   }
@@ -92,11 +98,12 @@ export function wrapTool<TOOL extends Tool>({
   /** Resolves to the stand-in that a value of an earlier process is, where `execute` returns stand-ins. */
   async function recognise({
     toolCallId,
+    input,
     output: value,
   }: ReturnedCall): Promise<ToolResultOutput | undefined> {
     if (!replaceOutput) return undefined;
     const output = await resultOutputOf(value);
-    const result = { toolName, toolCallId, output };
+    const result = { toolName, toolCallId, input, output };
     const decision = await engine.recognise(result);
     return decision && engine.present({ result, decision, hasReader: true });
   }
@@ -135,6 +142,14 @@ function isProviderExecuted(tool: Tool): boolean {
   if (tool.type !== 'provider') return false;
   const isSaid: boolean | undefined = tool.isProviderExecuted;
   return isSaid ?? tool.execute === undefined;
+}
+
+/** Leaves out of what `toolOutput` made the output that the model does not see; returns anything else as it is. */
+function withoutWhole(returned: unknown): unknown {
+  const found = modelView(returned);
+  return found.type === 'view' && hasPlainValue(found.view)
+    ? toolOutput({ output: found.view.value, modelOutput: found.view })
+    : returned;
 }
 
 function hasPlainValue(
