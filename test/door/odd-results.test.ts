@@ -119,7 +119,11 @@ describe('E61: odd results', () => {
 
 async function outputOf(value: unknown, bands?: []) {
   const scripted = await runAgent({
-    spillway: createSpillway({ store: memoryStore(), ...(bands && { bands }) }),
+    spillway: createSpillway({
+      store: memoryStore(),
+      turnBudget: false,
+      ...(bands && { bands }),
+    }),
     tools: { odd: returning(value) },
     steps: [[call('odd', 'c1')]],
   });

@@ -7,7 +7,6 @@ import type {
 } from '../store/reduction-record.ts';
 import type { EngineContext, NamedDecision } from './engine-context.ts';
 import { findRecord } from './find-record.ts';
-import { findShareRecord } from './find-share-record.ts';
 import { markedRecord } from './stand-in-mark.ts';
 
 /**
@@ -22,10 +21,12 @@ export async function findMarkedDecision(
   const mark = markedRecord(output);
   if (mark === undefined || !isHandle(mark.name)) return undefined;
   const { name, shareChars } = mark;
-  const record =
-    shareChars === undefined
-      ? await findRecord(context, name)
-      : await findShareRecord(context, name, shareChars);
+  let record = undefined;
+  if (shareChars === undefined) record = await findRecord(context, name);
+  else {
+    const { findShareRecord } = await import('./find-share-record.ts');
+    record = await findShareRecord(context, name, shareChars);
+  }
   return record !== undefined && isStandInOf(output, record)
     ? { record, origin: 'record', name }
     : undefined;

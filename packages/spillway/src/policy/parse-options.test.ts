@@ -118,7 +118,7 @@ describe('parseOptions', () => {
     expect(refusal({ turnBudget: {} })).toBe('accepted');
     expect(refusal({ contextBudget: {} })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - contextBudget.contextWindowTokens: undefined was given, but it must be a whole number of 1,000 or more"
+      - contextBudget.contextWindowTokens: undefined was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1"
     `);
     expect(
       refusal({
@@ -130,13 +130,13 @@ describe('parseOptions', () => {
       }),
     ).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - contextBudget.contextWindowTokens: 999 was given, but it must be a whole number of 1,000 or more
-      - contextBudget.maxTurnFraction: 0 was given, but it must be a number above 0 and at most 1
-      - contextBudget.warnAt: 1.1 was given, but it must be a number above 0 and at most 1"
+      - contextBudget.contextWindowTokens: 999 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1
+      - contextBudget.maxTurnFraction: 0 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1
+      - contextBudget.warnAt: 1.1 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1"
     `);
     expect(refusal({ contextBudget: 200_000 })).toMatchInlineSnapshot(`
       "Invalid options for createSpillway:
-      - contextBudget: 200000 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }"
+      - contextBudget: 200000 was given, but it must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1"
     `);
   });
 

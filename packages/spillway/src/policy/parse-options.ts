@@ -68,11 +68,12 @@ const turnBudgetMessage =
   'must be { maxChars, maxRunChars }, whole numbers of 500 or more, or false';
 const budgetChars = count(turnBudgetMessage, { min: 500 }).optional();
 
-const fractionMessage = 'must be a number above 0 and at most 1';
+const contextMessage =
+  'must be { contextWindowTokens, maxTurnFraction, warnAt }: 1,000 or more, and fractions above 0 and at most 1';
 const fraction = z
-  .number({ error: fractionMessage })
-  .gt(0, { error: fractionMessage })
-  .max(1, { error: fractionMessage })
+  .number({ error: contextMessage })
+  .gt(0, { error: contextMessage })
+  .max(1, { error: contextMessage })
   .optional();
 
 const schema = z.strictObject(
@@ -165,18 +166,11 @@ const schema = z.strictObject(
     contextBudget: z
       .strictObject(
         {
-          contextWindowTokens: count(
-            'must be a whole number of 1,000 or more',
-            {
-              min: 1_000,
-            },
-          ),
+          contextWindowTokens: count(contextMessage, { min: 1_000 }),
           maxTurnFraction: fraction,
           warnAt: fraction,
         },
-        {
-          error: 'must be { contextWindowTokens, maxTurnFraction, warnAt }',
-        },
+        { error: contextMessage },
       )
       .optional(),
     onEvent: z
