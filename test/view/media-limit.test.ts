@@ -1,5 +1,5 @@
 /** Media over a limit is stored, and a text with its handle is sent instead: in every vocabulary, and by default where a provider would write it into a text. */
-import { tool, type ToolResultPart, wrapLanguageModel, generateText } from 'ai';
+import { tool, wrapLanguageModel, generateText } from 'ai';
 import {
   createSpillway,
   type OverflowStore,
@@ -16,25 +16,8 @@ import { waysToRun } from '../run-agent.ts';
 import { call, lastOutput, outputsIn } from '../scripted-model.ts';
 import { openProviderServer } from '../size-error/provider-server.ts';
 import { providers } from '../size-error/providers.ts';
+import { contentOf, data, large, mediaType } from './large-image.ts';
 import { openRecording } from './open-recording.ts';
-
-const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
-/** Bytes with the head of a PNG. */
-function image(size: number): Uint8Array {
-  return Uint8Array.from(
-    { length: size },
-    (_, at) => pngHead[at] ?? (at * 31) % 251,
-  );
-}
-
-function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
-}
-
-const large = image(300_000);
-const data = base64(large);
-const mediaType = 'image/png';
 
 const vocabularies: [string, object][] = [
   ['v2 media', { type: 'media', data, mediaType }],
@@ -54,10 +37,6 @@ const vocabularies: [string, object][] = [
     },
   ],
 ];
-
-function contentOf(...parts: object[]): ToolResultPart['output'] {
-  return { type: 'content', value: parts as never };
-}
 
 describe.each(vocabularies)('%s', (_name, part) => {
   const before = { type: 'text', text: 'Took a screenshot.' };
@@ -235,53 +214,5 @@ describe('a limit for media', () => {
     expect(() => createSpillway({ maxMediaBytes } as object)).toThrow(
       InvalidOptionsError,
     );
-  });
-});
-
-describe.each(Object.entries(providers))('to %s', (name, provider) => {
-  const bodyWith = async (bytes: Uint8Array, options: object) => {
-    const { spillway, events } = openRecording(options);
-    const server = await openProviderServer(provider, []);
-    await generateText({
-      model: wrapLanguageModel({
-        model: provider.model(server.url),
-        middleware: spillway.middleware,
-      }),
-      messages: historyWith(
-        contentOf({
-          type: 'file',
-          mediaType,
-          data: { type: 'data', data: base64(bytes) },
-        }),
-      ),
-      maxRetries: 0,
-    });
-    return { body: JSON.stringify(server.requests[0]), events };
-  };
-  const spillsByDefault = ['openai chat', 'compatible', 'mistral'].includes(
-    name,
-  );
-
-  it(`${spillsByDefault ? 'stores' : 'sends'} an image of 300,000 bytes by default`, async () => {
-    const { body, events } = await bodyWith(large, {});
-    expect(body.includes(data.slice(0, 1_000))).toBe(!spillsByDefault);
-    expect(events.map(({ type }) => type)).toEqual(
-      spillsByDefault ? ['media-spilled'] : [],
-    );
-  });
-
-  it('sends an image of 256 KiB, and a larger one without a limit', async () => {
-    const limit = image(262_144);
-    expect((await bodyWith(limit, {})).body).toContain(
-      base64(limit).slice(0, 1_000),
-    );
-    const unlimited = await bodyWith(large, { maxMediaBytes: false });
-    expect(unlimited.body).toContain(data.slice(0, 1_000));
-  });
-
-  it('stores an image over a limit that is set', async () => {
-    const { body } = await bodyWith(large, { maxMediaBytes: 1_000 });
-    expect(body).not.toContain(data.slice(0, 1_000));
-    expect(body).toContain('300,000 bytes of image/png');
   });
 });
