@@ -13,8 +13,8 @@ import {
   type ReplacedMessages,
   replaceSeen,
 } from './replace-seen.ts';
+import { requestOf } from './request-of.ts';
 import type { SentOutput, SentOutputs } from './sent-output.ts';
-import { createQuestion } from '../text/question.ts';
 import { type CallInHistory, callsOfResults } from './calls-of-results.ts';
 
 /**
@@ -105,22 +105,12 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
   }
 
   async function reduce(
-    { toolName, toolCallId, output }: ToolResultLike,
+    part: ToolResultLike,
     call: CallInHistory | undefined,
   ): Promise<void> {
-    const result = {
-      toolName,
-      toolCallId,
-      input: call?.input,
-      output,
-      findQuestion: () => createQuestion(call ?? {}),
-    };
-    const decision = await engine.decide({
-      ...result,
-      isFresh: false,
-      model,
-      abortSignal,
-    });
+    const result = requestOf({ part, call, model, abortSignal });
+    const { toolCallId, output } = result;
+    const decision = await engine.decide(result);
     const standIn =
       typeof decision === 'string'
         ? undefined

@@ -7,12 +7,12 @@ import {
 import { mapConcurrently } from '../pace/map-concurrently.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { TurnBounds } from '../policy/turn-bounds.ts';
-import { createQuestion } from '../text/question.ts';
 import { callsOfResults } from './calls-of-results.ts';
 import type { Engine } from './create-engine.ts';
 import type { EngineContext, ReduceRequest } from './engine-context.ts';
 import { listBatches, type ResultPlace } from './list-batches.ts';
 import type { MessageLike, ReplacedMessages } from './replace-seen.ts';
+import { requestOf } from './request-of.ts';
 import type { SentOutput, SentOutputs } from './sent-output.ts';
 import { openShareForms } from './share-forms.ts';
 
@@ -154,19 +154,8 @@ export async function shrinkTurns<MESSAGE extends MessageLike>({
   }
 
   function requestFor({ part }: ResultPlace): ReduceRequest<ToolResultOutput> {
-    const { toolName, toolCallId, output } = part;
     calls ??= callsOfResults(messages);
-    const call = calls.get(part);
-    return {
-      toolName,
-      toolCallId,
-      input: call?.input,
-      output,
-      findQuestion: () => createQuestion(call ?? {}),
-      isFresh: false,
-      model,
-      abortSignal,
-    };
+    return requestOf({ part, call: calls.get(part), model, abortSignal });
   }
 
   /** Writes what was shrunk into the messages in which results are replaced already. */

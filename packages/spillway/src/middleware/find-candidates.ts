@@ -5,9 +5,9 @@ import type {
 import { callsOfResults } from '../engine/calls-of-results.ts';
 import type { NamedDecision, ReduceRequest } from '../engine/engine-context.ts';
 import { mayShrink } from '../engine/may-shrink.ts';
+import { requestOf } from '../engine/request-of.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { SentResult } from '../size-error/plan-reduction.ts';
-import { createQuestion } from '../text/question.ts';
 import type { MiddlewareParts } from './middleware-parts.ts';
 import { type ResultPart, resultsIn } from './prompt-results.ts';
 import { sizeOfSent } from '../measure/size-of-sent.ts';
@@ -63,7 +63,8 @@ export async function findCandidates({
   ): Promise<Candidate | undefined> {
     const size = sizeOfSent(sentOutput, context.policy);
     if (size === undefined) return undefined;
-    const request = requestFor(part);
+    const call = calls.get(part);
+    const request = requestOf({ part, call, model, abortSignal });
     const decision = await engine.decide(request);
     const previous = typeof decision === 'string' ? undefined : decision;
     const isCandidate =
@@ -71,20 +72,5 @@ export async function findCandidates({
     return isCandidate
       ? { request, previous, isOfTurn: ofTurn.has(part), ...size }
       : undefined;
-  }
-
-  function requestFor(part: ResultPart): ReduceRequest<ToolResultOutput> {
-    const { toolName, toolCallId, output } = part;
-    const call = calls.get(part);
-    return {
-      toolName,
-      toolCallId,
-      input: call?.input,
-      output,
-      findQuestion: () => createQuestion(call ?? {}),
-      isFresh: false,
-      model,
-      abortSignal,
-    };
   }
 }

@@ -1,15 +1,12 @@
 import { z } from 'zod/v4';
-import {
-  type InvalidOption,
-  InvalidOptionsError,
-} from '../error/invalid-options-error.ts';
+import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import type { SpillwayEvent } from '../event/spillway-event.ts';
 import { fenceEnds, type FenceWriter } from '../fence/fence-ends.ts';
 import type { AfterToolResult } from '../hook/after-tool-result.ts';
-import { writeJson } from '../json/write-json.ts';
 import type { Tokenizer } from '../measure/count-tokens.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
 import { actionSchema, count, isFunction } from './action-schema.ts';
+import { describeIssue } from './describe-issue.ts';
 import type { FailedResultRecogniser } from './is-failed-result.ts';
 import type { ExternalTools, SpillwayOptions } from './spillway-options.ts';
 import type { ToolFilter } from './tool-filter.ts';
@@ -193,66 +190,7 @@ export function parseOptions(
   const result = schema.safeParse(options);
   if (result.success) return result.data;
   const issues = result.error.issues.flatMap(issue =>
-    describeIssue(issue, options),
+    describeIssue(issue, { options, known: Object.keys(schema.shape) }),
   );
   throw new InvalidOptionsError({ caller, issues });
-}
-
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  options: unknown,
-): InvalidOption[] {
-  if (issue.code !== 'unrecognized_keys') {
-    return [
-      {
-        option: writePath(issue.path),
-        given: shorten(valueAt(options, issue.path)),
-        allowed: issue.message,
-      },
-    ];
-  }
-  return issue.keys.map(key => {
-    const path = [...issue.path, key];
-    const allowed =
-      issue.path.length === 0
-        ? `is no option; the options are ${Object.keys(schema.shape).join(', ')}`
-        : 'is no option here';
-    return {
-      option: writePath(path),
-      given: shorten(valueAt(options, path)),
-      allowed,
-    };
-  });
-}
-
-/** Writes a path as code does: `perTool.search[0].action.maxChars`. */
-function writePath(path: readonly PropertyKey[]): string {
-  const text = path
-    .map(key => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('');
-  return text === '' ? 'options' : text.replace(/^\./, '');
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) =>
-      typeof parent === 'object' && parent !== null
-        ? Reflect.get(parent, key)
-        : undefined,
-    value,
-  );
-}
-
-const shownChars = 80;
-
-/** Writes a value so that a person recognises it, whatever it is. */
-function shorten(value: unknown): string {
-  if (typeof value === 'function') return 'a function';
-  const text =
-    typeof value === 'object' && value !== null
-      ? writeJson(value)
-      : typeof value === 'string'
-        ? JSON.stringify(value)
-        : String(value);
-  return text.length <= shownChars ? text : `${text.slice(0, shownChars)}…`;
 }
