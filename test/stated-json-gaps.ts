@@ -92,10 +92,17 @@ function checkArray(
 ): void {
   let at = 0;
   const fields = fieldGap(cut[0]);
+  const lead = leadIn(cut[0]);
+  let leads = 0;
   const missing = new Set<string>();
   const record = fields === undefined ? undefined : { path: '', missing };
   for (const element of fields === undefined ? cut : cut.slice(1)) {
     const gap = itemGap(element);
+    if (gap === undefined && isLead(element, whole[at], lead?.path)) {
+      leads++;
+      at++;
+      continue;
+    }
     if (gap === undefined) {
       check(element, whole[at], `${path}[${at}]`, record);
       at++;
@@ -114,6 +121,41 @@ function checkArray(
   if (missing.size > (fields ?? 0)) {
     throw new Error(`${path}: more fields are gone: ${[...missing].join()}`);
   }
+  if (leads < (lead?.count ?? 0)) {
+    throw new Error(`${path}: ${leads} records show one field alone`);
+  }
+}
+
+/** Returns of how many records a list says that it shows one field alone, and which one. */
+function leadIn(first: unknown): { count: number; path: string } | undefined {
+  const text = isObject(first) ? onlyNotice(first) : undefined;
+  const found =
+    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
+      text ?? '',
+    );
+  if (found === null) return undefined;
+  const count = Number(found[1]?.replaceAll(',', ''));
+  return { count, path: found[2] ?? '' };
+}
+
+/** Whether a record shows the beginning of one field alone. */
+function isLead(
+  cut: unknown,
+  whole: unknown,
+  path: string | undefined,
+): boolean {
+  if (path === undefined) return false;
+  if (!isObject(cut) || !isObject(whole)) {
+    if (path !== '' || typeof cut !== 'string') return false;
+    const from = String(whole).toWellFormed();
+    return (
+      cut === from || (cut.endsWith('…') && from.startsWith(cut.slice(0, -1)))
+    );
+  }
+  const [only = '', ...more] = Object.keys(cut);
+  const isAlone =
+    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
+  return isAlone && isLead(cut[only], whole[only], path.slice(only.length + 1));
 }
 
 /** Returns how many fields a list says are missing in its records. */
@@ -221,12 +263,16 @@ export function checkNdjsonGaps(standIn: string, whole: string): void {
     .filter(text => !text.startsWith('Shape: '))
     .map((line): unknown => JSON.parse(line));
   const fields = fieldGap(lines[0]);
+  const lead = leadIn(lines[0]);
+  let leads = 0;
   const missing = new Set<string>();
   const record = fields === undefined ? undefined : { path: '', missing };
   for (const cut of fields === undefined ? lines : lines.slice(1)) {
     const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
     if (gap === undefined) {
-      check(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`, record);
+      const whole: unknown = JSON.parse(records[at] ?? '');
+      if (isLead(cut, whole, lead?.path)) leads++;
+      else check(cut, whole, `line ${at + 1}`, record);
       at++;
     } else if (gap.from === at + 1 && gap.total === records.length) {
       at = gap.to;
@@ -239,6 +285,9 @@ export function checkNdjsonGaps(standIn: string, whole: string): void {
   }
   if (missing.size > (fields ?? 0)) {
     throw new Error(`more fields are gone: ${[...missing].join()}`);
+  }
+  if (leads < (lead?.count ?? 0)) {
+    throw new Error(`${leads} records show one field alone`);
   }
 }
 

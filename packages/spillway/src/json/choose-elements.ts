@@ -21,6 +21,7 @@ export function chooseElements({
   space,
   gapChars,
   headShare,
+  takesPiece = true,
   depth,
 }: {
   context: CutContext;
@@ -31,6 +32,8 @@ export function chooseElements({
   gapChars: number;
   /** The share of the space that goes to the beginning. */
   headShare: number;
+  /** Whether a piece of one more element may fill what is left. @default true */
+  takesPiece?: boolean;
   /** How many containers hold the elements. */
   depth: number;
 }): ShownElement[] {
@@ -52,6 +55,7 @@ export function chooseElements({
       gapChars,
       headShare,
       taken,
+      takesPiece,
       indexes,
       pieces,
     });

@@ -1,6 +1,7 @@
 import type { Paced } from '../pace/paced.ts';
 import type { CutContext } from './cut-context.ts';
 import type { FieldTree } from './field-tree.ts';
+import { isIdentifyingKey } from './identifying-key.ts';
 import { type RatedField, rateFields } from './rate-fields.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
@@ -12,6 +13,8 @@ export interface ChosenFields {
   readonly leftOut: readonly (readonly string[])[];
   /** What is shown of a record takes on average, about. */
   readonly averageChars: number;
+  /** The path of the field that tells a reader which record it is, where one does; keys as in the source. */
+  readonly lead: readonly string[] | undefined;
 }
 
 /** A long value with less space says too little; one beside another long one has to leave that its space. */
@@ -20,6 +23,12 @@ const leastSecondChars = 200;
 
 /** Fields that are worth less are not shown where more fields mean fewer records. */
 const leastWorth = 1.5;
+
+/** What a field is worth that can stand for its record. */
+const leastLeadWorth = 2;
+
+/** How many of the records have it at least, and how many of its values differ. */
+const leadShare = 0.8;
 
 /**
  * Chooses the fields that tell the most about records, as many as fit into the
@@ -60,7 +69,29 @@ export function* chooseFields({
     tree: treeOf(root, shown),
     leftOut: leftOutOf(root, shown, []),
     averageChars: chars,
+    lead: leadOf(context.scan.source, rated, records.length),
   };
+}
+
+/** Returns the field that tells records apart in a few words: a text that all have and few share. */
+function leadOf(
+  source: string,
+  rated: readonly RatedField[],
+  records: number,
+): readonly string[] | undefined {
+  const lead = rated.find(({ field: { key, values }, worth }) => {
+    if (worth < leastLeadWorth || isIdentifyingKey(key)) return false;
+    const texts = [...values.values()]
+      .filter(({ start }) => source[start] === '"')
+      .map(({ start, end }) => source.slice(start, end));
+    const isInMost = texts.length >= records * leadShare;
+    return isInMost && new Set(texts).size >= texts.length * leadShare;
+  });
+  return lead && pathOf(lead.field);
+}
+
+function pathOf({ key, parent }: RecordField): readonly string[] {
+  return parent === undefined ? [] : [...pathOf(parent), key];
 }
 
 /** Takes the fields that are worth the most while they fit. */

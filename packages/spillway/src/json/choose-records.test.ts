@@ -23,7 +23,7 @@ const reviews = Array.from({ length: 12 }, (_, id) => ({
 describe('chooseRecords', () => {
   it('shows what a person would read of many records, and says which fields are missing', () => {
     expect(cut(reviews, 1_600).slice(0, 620)).toMatchInlineSnapshot(
-      `"[{"$spillway":"8 fields of each record left out unless they stand out: url, id, node_id, commit_id, author.avatar_url, author.followers_url, author_association, _links"},{"path":"src/part-0.ts","author":{"login":"dev-0"},"body":"Remark 0: this loop can be shorter when the input is empty. And so on. And so o[641 characters left out]"},{"path":"src/part-1.ts","author":{"login":"dev-1"},"body":"Remark 1: this loop can be shorter when the input is empty. And so on. And so o[641 characters left out]"},{"path":"src/part-2.ts","author":{"login":"dev-2"},"body":"Remark 2: this loop can be shorter when the input is empty."`,
+      `"[{"$spillway":"8 fields of each record left out unless they stand out: url, id, node_id, commit_id, author.avatar_url, author.followers_url, author_association, _links; of 6 records all but body, cut to 50 characters"},{"path":"src/part-0.ts","author":{"login":"dev-0"},"body":"Remark 0: this loop can be shorter when the input is empty. And so on. And so on. And so on. An[625 characters left out]"},{"path":"src/part-1.ts","author":{"login":"dev-1"},"body":"Remark 1: this loop can be shorter when the input is empty. And so on. And so on. And so on. An[625 characters left out]"},{"body":"Remark 2: this loop can be s"`,
     );
   });
 

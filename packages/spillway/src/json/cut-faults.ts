@@ -70,34 +70,82 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   const faults: string[] = [];
   let next = 0;
   const fields = fieldsLeftOut(only);
+  const lead = leadIn(only);
   const missing = new Set<string>();
   const record = fields === undefined ? undefined : { path: '', missing };
+  let leads = 0;
+  const faultsInItem = (item: unknown, whole: unknown): string[] => {
+    const isAlone = lead !== undefined && isLead(item, whole, lead.path);
+    if (isAlone) leads++;
+    return isAlone ? [] : faultsIn(item, whole, record);
+  };
   for (const item of fields === undefined ? shown : shown.slice(1)) {
-    const range =
-      /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
-        gapOf(item) ?? '',
-      );
-    if (range === null) {
-      faults.push(...faultsIn(item, original[next++], record));
+    const gap = itemGap(item);
+    if (gap === undefined) {
+      faults.push(...faultsInItem(item, original[next++]));
       continue;
     }
-    const [, from = '', to = from, total] = range;
-    const isTrue = grouped(next) === from && total === grouped(original.length);
+    const isTrue = gap.from === next && gap.total === original.length;
     faults.push(...faultUnless(isTrue, item));
-    next = Number(to.replaceAll(',', '')) + 1;
+    next = gap.to + 1;
   }
   return [
     ...faults,
     ...faultUnless(next === original.length, shown),
     ...faultUnless(missing.size <= (fields ?? 0), [...missing]),
+    ...faultUnless(leads >= (lead?.count ?? 0), leads),
   ];
+}
+
+/** Returns of how many records a list says that it shows one field alone, and which one. */
+function leadIn(first: unknown): { count: number; path: string } | undefined {
+  const [, count = '', path = ''] =
+    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
+      gapOf(first) ?? '',
+    ) ?? [];
+  return count === '' ? undefined : { count: ungrouped(count), path };
+}
+
+/** Whether a record shows the beginning of one field alone. */
+function isLead(item: unknown, whole: unknown, path: string): boolean {
+  if (!isObject(item) || !isObject(whole)) {
+    if (path !== '' || typeof item !== 'string') return false;
+    const from = String(whole).toWellFormed();
+    return (
+      item === from ||
+      (item.endsWith('…') && from.startsWith(item.slice(0, -1)))
+    );
+  }
+  const [only = '', ...more] = Object.keys(item);
+  const isAlone =
+    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
+  return (
+    isAlone && isLead(item[only], whole[only], path.slice(only.length + 1))
+  );
+}
+
+/** Returns which elements an element says are missing before the next one. */
+function itemGap(
+  item: unknown,
+): { from: number; to: number; total: number } | undefined {
+  const [, first = '', last = first, all = ''] =
+    /^items? ([\d,]+)(?: to ([\d,]+))? of ([\d,]+) left out$/.exec(
+      gapOf(item) ?? '',
+    ) ?? [];
+  return first === ''
+    ? undefined
+    : {
+        from: ungrouped(first),
+        to: ungrouped(last),
+        total: ungrouped(all),
+      };
 }
 
 /** Returns how many fields a list says are missing in its records. */
 function fieldsLeftOut(first: unknown): number | undefined {
   const [, count] =
     /^([\d,]+) fields? of each record left out/.exec(gapOf(first) ?? '') ?? [];
-  return count === undefined ? undefined : Number(count.replaceAll(',', ''));
+  return count === undefined ? undefined : ungrouped(count);
 }
 
 /** Checks that the pieces of a cut string stand in it where the gaps between them say. */
@@ -172,4 +220,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+function ungrouped(digits: string): number {
+  return Number(digits.replaceAll(',', ''));
 }

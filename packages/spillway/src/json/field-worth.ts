@@ -1,3 +1,4 @@
+import { isIdentifyingKey } from './identifying-key.ts';
 import type { RecordField } from './record-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
 
@@ -15,9 +16,6 @@ const prose =
 /** What stands for something else: addresses, hashes, keys of databases, and what is encoded. */
 const opaque =
   /^"(?:\[[^\]]* in base64 left out\]|[\w+/=-]{60}|(?:https?|data|git|ssh):|[\da-f]{12,}"|[\da-f]{8}-[\da-f-]{27}"|(?=(?:[^"\d]*\d){3})[\w+=-]{18,}"?$)/i;
-
-/** Names of what identifies a record, and of its address: what a next call needs. */
-const identifyingName = /^(?:id|key|number|url|html_url|href|link)$/i;
 
 /** Names of what is derived or belongs to something else. */
 const foreignName =
@@ -48,7 +46,7 @@ export function fieldWorth(source: string, field: RecordField): number {
 
 function nameWorth(key: string): number {
   if (tellingName.test(key)) return 0.8;
-  if (identifyingName.test(key)) return 0.7;
+  if (isIdentifyingKey(key)) return 0.7;
   return foreignName.test(key) ? -1.4 : 0;
 }
 

@@ -1,12 +1,9 @@
 import type { ArrayFacts } from '../notice/describe-shown.ts';
-import { fieldsLeftOut, itemsLeftOut, noticeKey } from '../notice/gap.ts';
+import { itemsLeftOut, noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
-import { headShare } from '../text/cut-strategy.ts';
 import { childSpans } from './child-spans.ts';
-import { type ArrayElements, wholeElements } from './array-element.ts';
-import { chooseElements, type ShownElement } from './choose-elements.ts';
-import { chooseRecords, type ChosenRecords } from './choose-records.ts';
-import { decodeString } from './copy-span.ts';
+import { type ArrangedElement, arrangeElements } from './arrange-elements.ts';
+import { wholeElements } from './array-element.ts';
 import type { CutContext } from './cut-context.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { pickMarked, type Slot } from './slot.ts';
@@ -66,7 +63,7 @@ export function* planArray({
   form?: ArrayForm;
 }): Paced<ArrayPlan | undefined> {
   if (maxChars < '[]'.length) return undefined;
-  const { scan, marks, meter, strategy } = context;
+  const { scan, marks, meter } = context;
   const candidates = Math.floor(maxChars / leastElementChars) + 1;
   const children = yield* childSpans({
     scan,
@@ -86,15 +83,11 @@ export function* planArray({
     children,
     Math.max(Math.floor(space * largestShare) - 1, worthwhileChars),
   );
-  const records = yield* affordableRecords(context, whole, space);
-  const statement = records?.statement;
-  const statementChars = statement === undefined ? 0 : statement.length + 1;
-  const shown = chooseElements({
+  const { shown, statement } = yield* arrangeElements({
     context,
-    elements: records?.elements ?? whole,
-    space: space - statementChars,
+    elements: whole,
+    space,
     gapChars: gapChars + ','.length,
-    headShare: headShare(strategy),
     depth: depth + 1,
   });
   const isWhole = shown.length === total;
@@ -107,7 +100,7 @@ export function* planArray({
       kind: 'array',
       total,
       shownRanges,
-      ...(records !== undefined && { hasSomeFields: true }),
+      ...(statement !== undefined && { hasSomeFields: true }),
     },
   };
 }
@@ -118,7 +111,7 @@ function withGaps({
   total,
   gapElement,
 }: {
-  shown: readonly ShownElement[];
+  shown: readonly ArrangedElement[];
   total: number;
   gapElement: (from: number, to: number) => string;
 }): {
@@ -128,41 +121,16 @@ function withGaps({
   const pieces: (string | Slot)[] = [];
   const shownRanges: [first: number, last: number][] = [];
   let next = 0;
-  for (const { index, slot } of shown) {
+  for (const { index, piece } of shown) {
     if (index > next) pieces.push(gapElement(next, index - 1));
     const range = shownRanges.at(-1);
     if (range === undefined || index > next) shownRanges.push([index, index]);
     else range[1] = index;
-    pieces.push(slot);
+    pieces.push(piece);
     next = index + 1;
   }
   if (next < total) pieces.push(gapElement(next, total - 1));
   return { pieces, shownRanges };
-}
-
-/** Chooses fields of large records, where saying which are missing takes little of the space. */
-function* affordableRecords(
-  context: CutContext,
-  elements: ArrayElements,
-  space: number,
-): Paced<{ elements: ArrayElements; statement: string } | undefined> {
-  const chosen = yield* chooseRecords({ context, elements, space });
-  if (chosen === undefined) return undefined;
-  const statement = fieldsGap(chosen);
-  return statement.length > space * largestShare
-    ? undefined
-    : { elements: chosen.elements, statement };
-}
-
-/** Says which fields are missing in the records of an array. */
-function fieldsGap({ leftOut }: ChosenRecords): string {
-  const paths = leftOut.map(path => path.map(decodeKey));
-  return JSON.stringify({ [noticeKey]: fieldsLeftOut(paths) });
-}
-
-/** Decodes a key that is given without its quotes. */
-function decodeKey(key: string): string {
-  return decodeString(`"${key}"`);
 }
 
 function separated(

@@ -14,6 +14,7 @@ export function addEnds({
   gapChars,
   headShare,
   taken,
+  takesPiece,
   indexes,
   pieces,
 }: {
@@ -22,6 +23,8 @@ export function addEnds({
   gapChars: number;
   headShare: number;
   taken: ReadonlyMap<number, MarkedElement>;
+  /** Whether a piece of one more element may fill what is left. */
+  takesPiece: boolean;
   indexes: Set<number>;
   /** Those of them of which only a piece fits. */
   pieces: Set<number>;
@@ -33,7 +36,7 @@ export function addEnds({
   );
   // One gap for each marked element is reserved, and one more; those that turn out not to be there make room for more.
   const room = space - gapChars * (taken.size + 1) - markedChars;
-  const ends = takeEnds({ elements, room, headShare, taken });
+  const ends = takeEnds({ elements, room, headShare, taken, takesPiece });
   const add = (from: number, to: number): void => {
     for (let index = from; index < to; index++) indexes.add(index);
   };
@@ -70,11 +73,13 @@ function takeEnds({
   room,
   headShare,
   taken,
+  takesPiece,
 }: {
   elements: ArrayElements;
   room: number;
   headShare: number;
   taken: ReadonlyMap<number, MarkedElement>;
+  takesPiece: boolean;
 }): { head: number; tail: number; hasPiece: boolean } {
   const { total } = elements;
   const take = (from: number, step: 1 | -1, share: number): Taken =>
@@ -88,7 +93,9 @@ function takeEnds({
   const isAnyCut = head.isAnyCut || tail.isAnyCut || more.isAnyCut;
   const rest = left - more.chars;
   const hasPiece =
-    !isAnyCut && rest > Math.max(worthwhileChars, room * acceptableRest);
+    takesPiece &&
+    !isAnyCut &&
+    rest > Math.max(worthwhileChars, room * acceptableRest);
   const headPiece = hasPiece && headShare > 0 ? 1 : 0;
   const tailPiece = hasPiece && headShare === 0 ? 1 : 0;
   return {

@@ -77,11 +77,24 @@ export function recordsLeftOut({
 /** How many characters the names of missing fields may take. */
 const fieldNamesChars = 140;
 
-/** Says which fields are missing in every record of a list that is shown; names as many as are short. */
-export function fieldsLeftOut(
+/** Says which fields are missing in every record of a list that is shown, names as many as are short; and how many records show one field alone. */
+export function fieldsLeftOut({
+  paths,
+  leads,
+}: {
   /** The keys that lead to each of them. */
-  paths: readonly (readonly string[])[],
-): string {
+  paths: readonly (readonly string[])[];
+  /** The records of which one field is shown. @default none */
+  leads?:
+    | {
+        /** The keys that lead to it. */
+        readonly path: readonly string[];
+        readonly count: number;
+        /** How many characters of it are shown at most. */
+        readonly chars: number;
+      }
+    | undefined;
+}): string {
   const names = paths.map(path => path.join('.'));
   const named: string[] = [];
   let left = fieldNamesChars;
@@ -92,7 +105,10 @@ export function fieldsLeftOut(
   }
   const rest = paths.length - named.length;
   const more = rest === 0 ? [] : [`${formatCount(rest)} more`];
-  return `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
+  const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
+  return leads === undefined
+    ? fields
+    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.path.join('.').toWellFormed()}, cut to ${countOf(leads.chars, 'character')}`;
 }
 
 /** Says how many keys of an object are missing. */
