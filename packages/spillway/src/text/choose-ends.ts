@@ -2,6 +2,7 @@ import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
 } from './grapheme-boundary.ts';
+import { wordBoundaryAfter, wordBoundaryBefore } from './word-boundary.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
 import { trait, unitAt, type UnitTable } from './unit-table.ts';
 
@@ -104,13 +105,19 @@ const shrinkEnd =
   (text: string): Shrink =>
   ({ start, end }, by) => ({
     start,
-    end: Math.max(start, graphemeBoundaryBefore(text, end - by)),
+    end: Math.max(
+      start,
+      wordBoundaryBefore(text, graphemeBoundaryBefore(text, end - by)),
+    ),
   });
 
 const shrinkStart =
   (text: string): Shrink =>
   ({ start, end }, by) => ({
-    start: Math.min(end, graphemeBoundaryAfter(text, start + by)),
+    start: Math.min(
+      end,
+      wordBoundaryAfter(text, graphemeBoundaryAfter(text, start + by)),
+    ),
     end,
   });
 

@@ -1,4 +1,9 @@
-import { byteKind, byteKinds, endOfWordKinds } from './byte-kind.ts';
+import {
+  byteKind,
+  byteKinds,
+  bytesBehindSymbol,
+  endOfWordKinds,
+} from './byte-kind.ts';
 import { trait } from './unit-table.ts';
 import type { WordFinder } from './word-finder.ts';
 import { filterPlace, followsKey, wordKey } from './word-table.ts';
@@ -37,9 +42,10 @@ export function scanUnitBytes(
   byteEnd: number,
   firstName: number,
 ): number {
-  const { lower, upper, digit, underscore, joiner, quote, escape, mark } =
-    byteKind;
+  const { lower, upper, digit, underscore, wide, joiner } = byteKind;
+  const { quote, escape, mark, symbol } = byteKind;
   const mixed = lower | upper;
+  const inside = underscore | wide;
   const wordEnd = endOfWordKinds;
   const kinds = byteKinds;
   const places = finder.filter;
@@ -71,7 +77,7 @@ export function scanUnitBytes(
       }
       if (seen > upper && length > 3) {
         const isMixed = (seen & mixed) === mixed;
-        if (isMixed || (seen & underscore) !== 0) {
+        if (isMixed || (seen & inside) !== 0) {
           bits |= finder.lookInside(start, at, wordCount);
         }
       }
@@ -114,6 +120,9 @@ export function scanUnitBytes(
           const isAfterWord = at - 1 === lastWordEnd;
           if (openQuote === code) openQuote = 0;
           else if (openQuote === 0 && !isAfterWord) openQuote = code;
+        } else if (kind === symbol) {
+          if (openQuote === 0) shape = Math.imul(shape ^ code, hashPrime);
+          at += bytesBehindSymbol(code);
         } else if (kind === escape) at = endOfSequence(data, at, byteEnd);
       }
       kind = kinds[data[at] ?? 0] ?? 0;

@@ -28,7 +28,7 @@ export interface WordFinder {
   readonly begin: (unit: number, from: number, byteStart: number) => void;
   /** Looks for the words of a key at a place, in the n-th word of the unit; notes hits of the question and returns signal bits. */
   readonly look: (key: number, at: number, wordCount: number) => number;
-  /** Does the same for words that begin inside a name: behind `_`, and where a capital follows a small letter. */
+  /** Does the same for words that begin inside a name: behind `_`, where a capital follows a small letter, and at every character of a script without spaces. */
   readonly lookInside: (
     start: number,
     end: number,
@@ -111,7 +111,7 @@ export function createWordFinder({
   }
 
   function lookInside(start: number, end: number, wordCount: number): number {
-    const { lower, upper, underscore } = byteKind;
+    const { lower, upper, underscore, wide } = byteKind;
     const data = bytes;
     const kinds = byteKinds;
     let bits = 0;
@@ -119,7 +119,7 @@ export function createWordFinder({
     for (let at = start + 1; at + 2 < end; at++) {
       const kind = kinds[data[at] ?? 0] ?? 0;
       const isCamel = kind === upper && before === lower;
-      if (isCamel || before === underscore) {
+      if (isCamel || before === underscore || kind === wide) {
         const key = keyAt(at);
         const groups = filter[filterPlace(key)] ?? 0;
         if (followsKey(groups, data[at + 3] ?? 0)) {
