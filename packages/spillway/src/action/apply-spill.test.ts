@@ -72,6 +72,22 @@ describe('applySpill', () => {
     `);
   });
 
+  it('lists of a log nothing but its failure, and shows what stands around it', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) =>
+      at === 1_700
+        ? 'FATAL worker 7: out of disk space'
+        : `INFO  worker ${at % 9}: job ${at} done`,
+    );
+    const payload = textPayload(lines.join('\n'));
+    const text = await textOf({ payload, previewChars: 600 });
+    expect(text).toContain(
+      '0 a warning. Outline (line: text):\n1701: FATAL worker 7: out of disk space\nINFO  worker 0: job 0 done\n',
+    );
+    expect(text).toContain(
+      'job 1699 done\nFATAL worker 7: out of disk space\nINFO  worker 0: job 1701 done\n',
+    );
+  });
+
   it('says what shape JSON has, and previews it as valid JSON', async () => {
     const rows = Array.from({ length: 500 }, (_, id) => ({
       id,

@@ -53,8 +53,8 @@ describe('digestText', () => {
     expect(await digestOf(text, 420)).toMatchInlineSnapshot(`
       "Kind: compiler or linter messages. 40 errors and 1 warning in 40 files: no-var 40, no-self-assign 1. Outline (line: text):
       2: 1:5 error Unexpected var, use let or const instead no-var
-      5: 2:5 error Unexpected var, use let or const instead no-var
-      17: 6:5 error Unexpected var, use let or const instead no-var
+      11: 4:5 error Unexpected var, use let or const instead no-var
+      14: 5:5 error Unexpected var, use let or const instead no-var
       72: 9:1 warning 'left' is assigned to itself no-self-assign
       122: ✖ 41 problems (40 errors, 1 warning)"
     `);
@@ -77,7 +77,6 @@ describe('digestText', () => {
       .toMatchInlineSnapshot(`
         "Kind: diff. Outline (line: text):
         1: src/main.ts +12 -1
-        5: -old
         18: README.md +3 -1"
       `);
   });
@@ -170,7 +169,7 @@ describe('digestText', () => {
     ).join('');
     expect(await digestOf(text)).toMatchInlineSnapshot(`
       "Kind: log. From 2026-01-05 10:00:00 to 2026-01-05 10:00:00. 0 lines name a failure, 0 a warning. Outline (line: text):
-      10: 2026-01-05 10:00:00 Auftrag 9 verarbeitet"
+      1: 2026-01-05 10:00:00 Auftrag 0 verarbeitet"
     `);
   });
 
@@ -237,8 +236,8 @@ describe('digestText', () => {
     expect(await digestOf(snapshot)).toMatchInlineSnapshot(`
       "Kind: accessibility snapshot. Outline (line: text):
       1: - main [ref=e1]:
-      32: - heading "Checkout" [level=2] [ref=e40]
-      33: - paragraph [ref=e3]: words"
+      2: - paragraph [ref=e2]: words
+      32: - heading "Checkout" [level=2] [ref=e40]"
     `);
   });
 

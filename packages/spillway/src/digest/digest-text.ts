@@ -24,6 +24,9 @@ interface TextDigest {
   readonly units: ReadonlySet<number>;
 }
 
+/** What a unit signals that says loudly (`error:`, `FATAL`) what few others do. */
+const clearFailure = 6;
+
 /** The part of the space that an outline takes before the lines that stand out; it gets what they leave. */
 const outlineShare = 0.5;
 
@@ -65,6 +68,7 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
     kind === 'log'
       ? describeLog(logFacts(scanned.table))
       : messages && describeDiagnostics(messages.facts);
+  const failure = clearestFailure(scanned);
   return maxChars => {
     const head = outlineHead(kind, facts);
     const room = maxChars - head.length;
@@ -83,9 +87,25 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       .map(outlineEntry);
     return {
       text: lines.length === 0 ? kindLine(kind) : [head, ...lines].join('\n'),
-      units: new Set([...idle, ...chosen.map(({ unit }) => unit)]),
+      // A failure is shown once more in the cut, with what stands around it.
+      units: new Set(
+        [...idle, ...chosen.map(({ unit }) => unit)].filter(
+          unit => unit !== failure,
+        ),
+      ),
     };
   };
+}
+
+/** Returns the unit that tells most clearly of a failure; -1 when none does. */
+function clearestFailure({ candidates }: ScannedText): number {
+  let best: Candidate | undefined;
+  for (const candidate of candidates) {
+    const lead = candidate.signal - (best?.signal ?? clearFailure);
+    const isEarlier = lead === 0 && candidate.unit < (best?.unit ?? Infinity);
+    if (lead > 0 || isEarlier) best = candidate;
+  }
+  return best?.unit ?? -1;
 }
 
 /** Says whether a line belongs to the head of a file in a diff, which the outline stands for. */

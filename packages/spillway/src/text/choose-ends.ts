@@ -19,11 +19,14 @@ export function keepBeginning({
   kept,
   from,
   maxChars,
+  cutsShort,
 }: {
   table: UnitTable;
   kept: KeptRanges;
   from: number;
   maxChars: number;
+  /** Whether a short line is cut where nothing else is kept. */
+  cutsShort: boolean;
 }): number {
   const { text, starts, runs } = table;
   let end = from;
@@ -37,7 +40,7 @@ export function keepBeginning({
     }
     const range = { start: end, end: starts[unit + 1] ?? text.length };
     if (kept.chars() + kept.costOf(range) > maxChars) {
-      if (end === 0 || isLong(range)) {
+      if ((cutsShort && end === 0) || isLong(range)) {
         end = keepPart({ kept, maxChars, range, shrink: shrinkEnd(text) }).end;
       }
       break;
@@ -54,11 +57,13 @@ export function keepEnd({
   kept,
   upTo,
   maxChars,
+  cutsShort,
 }: {
   table: UnitTable;
   kept: KeptRanges;
   upTo: number;
   maxChars: number;
+  cutsShort: boolean;
 }): number {
   const { text, starts } = table;
   let start = upTo;
@@ -71,7 +76,7 @@ export function keepEnd({
     }
     const range = { start: starts[unit] ?? 0, end: start };
     if (kept.chars() + kept.costOf(range) > maxChars) {
-      if (start === text.length || isLong(range)) {
+      if ((cutsShort && start === text.length) || isLong(range)) {
         start = keepPart({
           kept,
           maxChars,

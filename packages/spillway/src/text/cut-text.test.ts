@@ -75,9 +75,9 @@ describe('cutText', () => {
       end"
     `);
     expect(await bodyOf(line, 130)).toMatchInlineSnapshot(`
-      "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefg
-      [line 1:58-4,969 left out: 4,912 chars]
-      jabcdefghijabcdefghijabcdefghij"
+      "abcdefghijabcdefghijabcdefghijabcdefghijabcdef
+      [line 1:47-4,957 left out: 4,911 chars]
+      hijabcdefghijabcdefghijabcdefghijabcdefghij"
     `);
   });
 

@@ -64,7 +64,7 @@ export function cutText({
     const used = kept.chars();
     const room = Math.floor((maxChars - used) * share);
     const head = used + Math.floor(room * headShare(strategy));
-    const both = { table, kept };
+    const both = { table, kept, cutsShort: share === 1 };
     ends.from = keepBeginning({ ...both, from: ends.from, maxChars: head });
     if (strategy !== 'head') {
       ends.upTo = keepEnd({ ...both, upTo: ends.upTo, maxChars: used + room });

@@ -27,6 +27,9 @@ const answerWeight = 2;
 const frameChars = 40;
 const shownChars = 160;
 
+/** Units that tell less are like most others: what stands around a failure says more. */
+const leastTold = 0.3;
+
 const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
 
 /**
@@ -55,7 +58,7 @@ export function* rankUnits(
     const signal = rarity.ofUnit(unit);
     const told = answer.score * answerWeight + noveltyOf(unit);
     const rank = (signal + told) / lengthOf(table, unit);
-    if (rank === 0 || !best.takes(rank)) continue;
+    if (signal + told < leastTold || !best.takes(rank)) continue;
     if (told === 0 && !hasWord(table, unit)) continue;
     best.add(rank, { unit, signal, answer: answer.score, hit: answer.at });
   }
