@@ -1,4 +1,11 @@
 /** Oracles that hold cut JSON against the whole and check that every gap says what is missing. */
+import {
+  isObject,
+  onlyNotice,
+  type RecordFields,
+  type StatedFields,
+  statedFields,
+} from './stated-fields.ts';
 
 /** Holds cut JSON, its notice inside, against the whole. Throws where something is missing and no gap says so. */
 export function checkJsonGaps(cut: unknown, whole: unknown): void {
@@ -46,12 +53,6 @@ function needsWrapping(whole: Record<string, unknown>): boolean {
   );
 }
 
-/** Where a value stands in a record, and the paths that are missing in all records of its list as the list says. */
-interface RecordFields {
-  readonly path: string;
-  readonly missing: Set<string>;
-}
-
 function check(
   cut: unknown,
   whole: unknown,
@@ -79,32 +80,17 @@ function hiddenChars(cut: unknown): number | undefined {
   return found === null ? undefined : Number(found[1]?.replaceAll(',', ''));
 }
 
-/** Returns the notice of an object that holds nothing else. */
-function onlyNotice(value: Record<string, unknown>): string | undefined {
-  const isAlone = Object.keys(value).join() === '$spillway';
-  return isAlone ? String(value['$spillway']) : undefined;
-}
-
 function checkArray(
   cut: readonly unknown[],
   whole: readonly unknown[],
   path: string,
 ): void {
   let at = 0;
-  const fields = fieldGap(cut[0]);
-  const lead = leadIn(cut[0]);
-  let leads = 0;
-  const missing = new Set<string>();
-  const record = fields === undefined ? undefined : { path: '', missing };
+  const fields = statedFields(cut[0]);
   for (const element of fields === undefined ? cut : cut.slice(1)) {
     const gap = itemGap(element);
-    if (gap === undefined && isLead(element, whole[at], lead?.path)) {
-      leads++;
-      at++;
-      continue;
-    }
     if (gap === undefined) {
-      check(element, whole[at], `${path}[${at}]`, record);
+      checkRecord(element, whole[at], `${path}[${at}]`, fields);
       at++;
       continue;
     }
@@ -118,51 +104,18 @@ function checkArray(
   if (at !== whole.length) {
     throw new Error(`${path}: ${whole.length - at} items are gone`);
   }
-  if (missing.size > (fields ?? 0)) {
-    throw new Error(`${path}: more fields are gone: ${[...missing].join()}`);
-  }
-  if (leads < (lead?.count ?? 0)) {
-    throw new Error(`${path}: ${leads} records show one field alone`);
-  }
+  fields?.finish(path);
 }
 
-/** Returns of how many records a list says that it shows one field alone, and which one. */
-function leadIn(first: unknown): { count: number; path: string } | undefined {
-  const text = isObject(first) ? onlyNotice(first) : undefined;
-  const found =
-    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
-      text ?? '',
-    );
-  if (found === null) return undefined;
-  const count = Number(found[1]?.replaceAll(',', ''));
-  return { count, path: found[2] ?? '' };
-}
-
-/** Whether a record shows the beginning of one field alone. */
-function isLead(
+function checkRecord(
   cut: unknown,
   whole: unknown,
-  path: string | undefined,
-): boolean {
-  if (path === undefined) return false;
-  if (!isObject(cut) || !isObject(whole)) {
-    if (path !== '' || typeof cut !== 'string') return false;
-    const from = String(whole).toWellFormed();
-    return (
-      cut === from || (cut.endsWith('…') && from.startsWith(cut.slice(0, -1)))
-    );
+  path: string,
+  fields: StatedFields | undefined,
+): void {
+  if (fields?.isLead(cut, whole) !== true) {
+    check(cut, whole, path, fields?.record);
   }
-  const [only = '', ...more] = Object.keys(cut);
-  const isAlone =
-    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
-  return isAlone && isLead(cut[only], whole[only], path.slice(only.length + 1));
-}
-
-/** Returns how many fields a list says are missing in its records. */
-function fieldGap(first: unknown): number | undefined {
-  const text = isObject(first) ? onlyNotice(first) : undefined;
-  const found = /^([\d,]+) fields? of each record left out/.exec(text ?? '');
-  return found === null ? undefined : Number(found[1]?.replaceAll(',', ''));
 }
 
 function itemGap(
@@ -249,10 +202,6 @@ function standsIn(
   return gaps.length > 0 && whole.slice(at) === rest;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Holds cut NDJSON, its notice in the first line, against the whole. */
 export function checkNdjsonGaps(standIn: string, whole: string): void {
   const records = whole.trimEnd().split('\n');
@@ -262,17 +211,11 @@ export function checkNdjsonGaps(standIn: string, whole: string): void {
     .slice(1)
     .filter(text => !text.startsWith('Shape: '))
     .map((line): unknown => JSON.parse(line));
-  const fields = fieldGap(lines[0]);
-  const lead = leadIn(lines[0]);
-  let leads = 0;
-  const missing = new Set<string>();
-  const record = fields === undefined ? undefined : { path: '', missing };
+  const fields = statedFields(lines[0]);
   for (const cut of fields === undefined ? lines : lines.slice(1)) {
     const gap = isObject(cut) ? lineGap(String(cut['$spillway'])) : undefined;
     if (gap === undefined) {
-      const whole: unknown = JSON.parse(records[at] ?? '');
-      if (isLead(cut, whole, lead?.path)) leads++;
-      else check(cut, whole, `line ${at + 1}`, record);
+      checkRecord(cut, JSON.parse(records[at] ?? ''), `line ${at + 1}`, fields);
       at++;
     } else if (gap.from === at + 1 && gap.total === records.length) {
       at = gap.to;
@@ -283,12 +226,7 @@ export function checkNdjsonGaps(standIn: string, whole: string): void {
   if (at !== records.length) {
     throw new Error(`${records.length - at} records are gone`);
   }
-  if (missing.size > (fields ?? 0)) {
-    throw new Error(`more fields are gone: ${[...missing].join()}`);
-  }
-  if (leads < (lead?.count ?? 0)) {
-    throw new Error(`${leads} records show one field alone`);
-  }
+  fields?.finish('the records');
 }
 
 function lineGap(

@@ -82,7 +82,7 @@ async function findBlocks(): Promise<Block[]> {
   for (const page of ['README.md', ...pages, ...stores]) {
     const text = await readFile(join(root, page), 'utf8');
     for (const { 1: code = '', index } of text.matchAll(
-      /^```ts\n(.*?)^```$/gms,
+      /^```ts(?: run)?\n(.*?)^```$/gms,
     )) {
       const line = text.slice(0, index).split('\n').length;
       const name = `${page.replaceAll('/', '-')}-line-${line}.ts`;
