@@ -12,8 +12,13 @@ import { writePath } from '../path/path-step.ts';
 import { selectText } from '../path/select-text.ts';
 import { encodeText } from '../text/encode-text.ts';
 import { decodeText } from '../window/decode-text.ts';
-import { openBytes, openPayload, wholeBytes } from './open-payload.ts';
-import type { OpenPayload, PayloadAccess } from './payload-access.ts';
+import {
+  openBytes,
+  openPayload,
+  type StoredPayload,
+  wholeBytes,
+} from './open-payload.ts';
+import type { OpenPayload } from './payload-access.ts';
 
 /**
  * Opens what a path selects of a payload, to be read like a payload of its own.
@@ -25,12 +30,11 @@ import type { OpenPayload, PayloadAccess } from './payload-access.ts';
 export async function openSelection({
   access,
   key,
+  stored,
   name,
   handle,
   path,
-}: {
-  access: PayloadAccess;
-  key: string;
+}: StoredPayload & {
   /** The read tool's name in this run. */
   name: string;
   handle: string;
@@ -42,7 +46,7 @@ export async function openSelection({
   const selectionKey = `${key} ${stripAnsi ? 'stripped ' : ''}path ${writePath(steps)}`;
   const known = cache.get(selectionKey);
   if (known !== undefined) return known;
-  const payload = await openPayload(access, key);
+  const payload = await openPayload({ access, key, stored });
   const bytes = await wholeBytes(access, key, payload);
   const source = payload.index.isText ? decodeText(bytes) : undefined;
   if (source === undefined)
