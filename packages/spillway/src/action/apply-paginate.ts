@@ -1,5 +1,6 @@
 import { holdsJson } from '../json/holds-json.ts';
-import { pageJson } from '../json/page-json.ts';
+import { type JsonPage, pageJson } from '../json/page-json.ts';
+import { jsonKind } from '../json/json-kind.ts';
 import { type JsonScan, scanJson } from '../json/scan-json.ts';
 import { firstPage } from '../notice/describe-page.ts';
 import {
@@ -23,11 +24,22 @@ import {
 import { noticeAlone } from './notice-alone.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
 
+/** The path to a list that is the whole payload. */
+const listPath = '$';
+
+/**
+ * Of longer lists, text is read on, in windows: 8 Mi characters. A read by a path
+ * loads the payload, and keeps what it selects within 32 MiB.
+ */
+const mostListChars = 8_388_608;
+
 /**
  * Stores a payload and shows its first page.
  *
  * Pages are cut from the text as it is stored, and the page ends where the call
- * for the next one begins.
+ * for the next one begins: at an element of a list that is the whole payload, at a
+ * line otherwise, so at a record of NDJSON. Where an element has to be cut, and in
+ * lists of more than 8 Mi characters, reading goes on in the text.
  */
 export async function applyPaginate({
   payload,
@@ -57,6 +69,10 @@ export async function applyPaginate({
       lines: lineCount(text, lineFeeds),
     }),
     totalChars: text.length,
+    longestNext:
+      json && isList(json)
+        ? { path: listPath, offset: text.length }
+        : undefined,
     handle: kept.handle,
     readToolName,
     remark: call.remark,
@@ -104,6 +120,7 @@ async function excerptIntoJson({
   return (
     page && {
       ...shownOf(scan.source, page.end, describeShownJson(page.facts)),
+      ...nextItem(scan, page),
       shownChars: undefined,
       render: page.renderWithNotice,
     }
@@ -120,9 +137,27 @@ async function excerptJson(
   if (page === undefined || page.end === scan.root.end) return undefined;
   return {
     ...shownOf(scan.source, page.end, describeShownJson(page.facts)),
+    ...nextItem(scan, page),
     shownChars: undefined,
     render: notice => `${notice}\n${page.renderBare()}`,
   };
+}
+
+/** Whether JSON is read on by its elements. */
+function isList({ source, root }: JsonScan): boolean {
+  return (
+    jsonKind(source, root.start) === 'array' && source.length <= mostListChars
+  );
+}
+
+/** Says at which element of a list reading goes on, where the page ends before one. */
+function nextItem(
+  scan: JsonScan,
+  { wholeItems, end }: JsonPage,
+): { next: ReadingPlace } | undefined {
+  return isList(scan) && wholeItems !== undefined && end < scan.root.end
+    ? { next: { path: listPath, offset: wholeItems } }
+    : undefined;
 }
 
 /** Shows the first page of a text, below a notice; the notice alone where nothing else fits. */
