@@ -123,7 +123,7 @@ describe('applyPaginate', () => {
   });
 
   it('reads a list that is too large to be loaded on as text', async () => {
-    const large = `[${'{"id": 12345678901234567890},\n'.repeat(290_000)}0]`;
+    const large = `[${'{"id": 12345678901234567890},\n'.repeat(150_000)}0]`;
     const { withReader } = await standInOf(textPayload(large), 700);
     expect(withReader).toMatch(/Next page: readToolResult\(.*"offset":\d+\}/);
     expect(withReader).not.toContain('"path"');

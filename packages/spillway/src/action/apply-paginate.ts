@@ -28,10 +28,10 @@ import type { ActionInput, ActionOutcome } from './outcome.ts';
 const listPath = '$';
 
 /**
- * Of longer lists, text is read on, in windows: 8 Mi characters. A read by a path
- * loads the payload, and keeps what it selects within 32 MiB.
+ * Longer lists are read on as text, which costs a window: 4 Mi characters. A read
+ * by a path loads the payload, and takes up to eight times its size for a moment.
  */
-const mostListChars = 8_388_608;
+const mostListChars = 4_194_304;
 
 /**
  * Stores a payload and shows its first page.
@@ -39,7 +39,7 @@ const mostListChars = 8_388_608;
  * Pages are cut from the text as it is stored, and the page ends where the call
  * for the next one begins: at an element of a list that is the whole payload, at a
  * line otherwise, so at a record of NDJSON. Where an element has to be cut, and in
- * lists of more than 8 Mi characters, reading goes on in the text.
+ * lists of more than 4 Mi characters, reading goes on in the text.
  */
 export async function applyPaginate({
   payload,

@@ -31,7 +31,9 @@ const rememberedSearches = 8;
  * A small one is read whole by the first call. A larger one has its index beside
  * it; where that is missing, damaged, or that of another payload, it is built
  * anew from the payload, which is then read once. Without `readRange` the payload
- * is read once and kept in a bounded cache.
+ * is read once and kept in a bounded cache. So is one of text with `stripAnsi`,
+ * where the store reads ranges too, since what it shows is another text: that
+ * takes four to five times its size for a moment.
  */
 export async function openPayload({
   access,
