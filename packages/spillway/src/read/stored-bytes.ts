@@ -30,8 +30,8 @@ export function storedBytes(
     size: async () => (await opened()).size,
     read: readAhead(async (range, room) => (await opened()).read(range, room)),
     close: async () => {
-      const entry = await opening?.catch(() => undefined);
-      await entry?.close();
+      // What was read is good, whatever becomes of the entry.
+      await opening?.then(entry => entry.close()).catch(() => undefined);
     },
   };
 }
