@@ -122,6 +122,31 @@ describe('applyPaginate', () => {
     `);
   });
 
+  it.each(['json', 'text'])(
+    'leaves base64 out of a page of %s, and goes on with what it left out last',
+    async type => {
+      const { elements, data } = pictures(40);
+      const source = JSON.stringify(elements);
+      const payloadOf = (value: unknown): Payload =>
+        type === 'json' ? jsonOf(value) : textPayload(JSON.stringify(value));
+      const many = await standInOf(payloadOf(elements), 900);
+      expect(many.withReader).toContain('[3,000 bytes in base64 left out]');
+      expect(many.withReader).not.toContain(data.slice(0, 20));
+      expect(many.withReader).toMatch(/path[\\":$,]+offset[\\":]+\d+\}/);
+      expect(source.length).toBeGreaterThan(100_000);
+
+      const [one] = elements;
+      const payload = payloadOf(one);
+      const { withReader } = await standInOf(payload, 1_500);
+      expect(withReader).toContain('page 1 of about 1, all 2 keys');
+      const place = Number(/charOffset[\\":]+(\d+)/.exec(withReader)?.[1]);
+      if (payload.type === 'binary') throw new Error('no text');
+      expect(payload.text.slice(place)).toMatch(
+        new RegExp(`^"${data.slice(0, 20).replaceAll('+', String.raw`\+`)}`),
+      );
+    },
+  );
+
   it('reads a list that is too large to be loaded on as text', async () => {
     const large = `[${'{"id": 12345678901234567890},\n'.repeat(150_000)}0]`;
     const { withReader } = await standInOf(textPayload(large), 700);
@@ -227,6 +252,22 @@ describe('applyPaginate', () => {
     });
   });
 });
+
+/** Elements with a picture each. */
+function pictures(count: number): {
+  elements: { id: number; data: string }[];
+  data: string;
+} {
+  const bytes = Uint8Array.from(
+    { length: 3_000 },
+    (_, at) => (at * 7919) % 251,
+  );
+  const data = Buffer.from(bytes).toString('base64');
+  return {
+    elements: Array.from({ length: count }, (_, id) => ({ id, data })),
+    data,
+  };
+}
 
 function charOffsetIn(standIn: string): number {
   return Number(/"charOffset":(\d+)/.exec(standIn)?.[1]);
