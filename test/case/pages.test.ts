@@ -6,9 +6,7 @@ import {
   memoryStore,
   paginate,
   type ReadToolResultInput,
-  spill,
   type SpillwayEvent,
-  truncate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +18,6 @@ import { outputsIn, scriptedModel, textOf } from '../scripted-model.ts';
 import { hits } from '../search-tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { turnPages } from '../turn-pages.ts';
-import { brokenStore } from '../watched-store.ts';
 
 const bands = [{ over: 10_000, action: paginate() }];
 
@@ -233,41 +230,6 @@ describe('C49: a thousand hits, read page by page', () => {
     });
     expect(itemsOf(pagesOf(scripted.prompts.at(-1)))).toEqual(hits);
     expect(calls).toBe(1);
-  });
-});
-
-describe('a result that cannot be paged', () => {
-  it.each([
-    ['binary', new Uint8Array(20_000).fill(255), 'binary'],
-    ['refused by the store', grep, 'store-failed'],
-  ])('goes to then when it is %s', async (_name, value, cause) => {
-    const events: SpillwayEvent[] = [];
-    const then = cause === 'binary' ? spill() : truncate();
-    const spillway = createSpillway({
-      store: cause === 'binary' ? memoryStore() : brokenStore(),
-      bands: [{ over: 10_000, action: paginate({ then }) }],
-      onEvent: event => events.push(event),
-    });
-    const [, run] = waysToRun[0] ?? [];
-    await run?.({
-      spillway,
-      tools: { search: returning(value) },
-      steps: allPages.slice(0, 1),
-    });
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        type: 'action-failed',
-        action: 'paginate',
-        cause,
-        fallback: then.type,
-      }),
-    );
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        type: 'tool-result-reduced',
-        action: then.type,
-      }),
-    );
   });
 });
 
