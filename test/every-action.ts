@@ -1,20 +1,6 @@
-import { type Action, spill, summarize, truncate } from 'spillway';
+import { type Action, paginate } from 'spillway';
+import { everyChooser } from './every-chooser.ts';
 
-const failing = (): never => {
-  throw new Error('no model');
-};
-
-/** Every action that shows a part of a result itself, and those that another action falls back to. */
+/** Every action that shows a part of a result itself: what it chooses, or the beginning. */
 export const everyAction: readonly (readonly [name: string, action: Action])[] =
-  [
-    ['truncate', truncate()],
-    ['spill', spill()],
-    [
-      'summarize that falls back to truncate',
-      summarize({ summarize: failing, then: truncate() }),
-    ],
-    [
-      'summarize that falls back to spill',
-      summarize({ summarize: failing, then: spill() }),
-    ],
-  ];
+  [...everyChooser, ['paginate', paginate()]];

@@ -1,6 +1,6 @@
 /** Logs as commands and terminals write them: what went wrong is visible, and repeats and frames cost one line. */
 import { describe, expect, it } from 'vitest';
-import { everyAction } from '../every-action.ts';
+import { everyChooser } from '../every-chooser.ts';
 import { handleIn, readToolResult, readWholeText } from '../read-back.ts';
 import { bothWays, sentBy } from '../sent-by.ts';
 
@@ -15,7 +15,7 @@ function buildLog(count: number, faultAt: number): string {
 }
 
 describe.each(bothWays)('with %s', (_way, run) => {
-  describe.each(everyAction)('%s', (_action, action) => {
+  describe.each(everyChooser)('%s', (_action, action) => {
     it.each([
       ['the last 2 %', 2_970],
       ['the middle', 1_500],

@@ -6,9 +6,7 @@ import {
   memoryStore,
   paginate,
   type ReadToolResultInput,
-  spill,
   type SpillwayEvent,
-  truncate,
 } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +18,6 @@ import { outputsIn, scriptedModel, textOf } from '../scripted-model.ts';
 import { hits } from '../search-tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { turnPages } from '../turn-pages.ts';
-import { brokenStore } from '../watched-store.ts';
 
 const bands = [{ over: 10_000, action: paginate() }];
 
@@ -43,20 +40,20 @@ function pagesOf(prompt: Parameters<typeof outputsIn>[0]): {
   return { first, rows: answers.flatMap(answer => rowsOf(textOf(answer))) };
 }
 
-/** The lines of an answer of the read tool, without their numbers. */
+/** The lines or elements of an answer of the read tool, without their numbers. */
 function rowsOf(answer: string): string[] {
   return answer
     .split('\n')
     .slice(1)
-    .map(row => row.replace(/^\d+: /, ''));
+    .map(row => row.replace(/^(?:\d+|\[\d+\]): /, ''));
 }
 
-/** Puts the items of the first page and the lines of the later ones together. */
+/** Puts the items of all pages together. */
 function itemsOf({ first, rows }: ReturnType<typeof pagesOf>): unknown[] {
   const [notice, ...items] = first.value;
   expect(notice.$spillway).toContain('page 1 of about');
   expect(items.pop().$spillway).toMatch(/^items \d+ to 999 of 1,000 left out$/);
-  return [...items, ...JSON.parse(`[${rows.join('\n')}`)];
+  return [...items, ...rows.map(row => JSON.parse(row))];
 }
 
 /** Puts the lines of all pages together. */
@@ -173,7 +170,28 @@ describe('C49: a thousand hits, read page by page', () => {
     });
     const [notice = '', body = ''] = textOf(output).split('\n');
     const shown = body.replace(/,\{"\$spillway":"items [^"]*"\}\]$/, ',');
-    expect(await readOn(shown, firstCall(notice), spillway)).toBe(value);
+    const rows = await rowsFrom(firstCall(notice), spillway);
+    expect(`${shown}${rows.join(',')}]`).toBe(value);
+  });
+
+  it('are read on by the element, with the count of all', async () => {
+    const spillway = createSpillway({ store: memoryStore(), bands });
+    const { output } = await spillway.reduceToolResult({
+      toolName: 'search',
+      toolCallId: 'c1',
+      output: { type: 'json', value: hits },
+    });
+    const call = firstCall(textOf(output).replaceAll('\\"', '"'));
+    const answer = await readToolResult(spillway, call ?? { handle: '' });
+    expect(
+      answer
+        .split('\n', 2)
+        .join('\n')
+        .replaceAll(/search-\w+/g, 'search-…'),
+    ).toMatchInlineSnapshot(`
+      "[search-…, path "$": elements [212] to [392] of 1,000 (35,779 characters). Next: readToolResult({"handle":"search-…","path":"$","offset":393})]
+      [212]: {"id":212,"title":"Hit number 212"}"
+    `);
   });
 
   it('stay below a band that counts tokens', async () => {
@@ -215,55 +233,18 @@ describe('C49: a thousand hits, read page by page', () => {
   });
 });
 
-describe('a result that cannot be paged', () => {
-  it.each([
-    ['binary', new Uint8Array(20_000).fill(255), 'binary'],
-    ['refused by the store', grep, 'store-failed'],
-  ])('goes to then when it is %s', async (_name, value, cause) => {
-    const events: SpillwayEvent[] = [];
-    const then = cause === 'binary' ? spill() : truncate();
-    const spillway = createSpillway({
-      store: cause === 'binary' ? memoryStore() : brokenStore(),
-      bands: [{ over: 10_000, action: paginate({ then }) }],
-      onEvent: event => events.push(event),
-    });
-    const [, run] = waysToRun[0] ?? [];
-    await run?.({
-      spillway,
-      tools: { search: returning(value) },
-      steps: allPages.slice(0, 1),
-    });
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        type: 'action-failed',
-        action: 'paginate',
-        cause,
-        fallback: then.type,
-      }),
-    );
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        type: 'tool-result-reduced',
-        action: then.type,
-      }),
-    );
-  });
-});
-
-/** Reads on by the calls that are printed, and puts all windows behind what was shown. */
-async function readOn(
-  shown: string,
+/** Lists the rows of all pages, by the calls that are printed. */
+async function rowsFrom(
   next: ReadToolResultInput | undefined,
   spillway: ReturnType<typeof createSpillway>,
-): Promise<string> {
-  let text = shown;
+): Promise<string[]> {
+  const rows: string[] = [];
   let input = next;
   while (input !== undefined) {
     // oxlint-disable-next-line no-await-in-loop -- each answer names the next call
     const answer = await readToolResult(spillway, input);
-    const headerEnd = answer.indexOf('\n');
-    text += answer.slice(headerEnd + 1);
-    input = firstCall(answer.slice(0, headerEnd));
+    rows.push(...rowsOf(answer));
+    input = firstCall(answer.slice(0, answer.indexOf('\n')));
   }
-  return text;
+  return rows;
 }

@@ -1,7 +1,7 @@
 /** What stands out in a large result is visible in its stand-in, wherever it stands and whatever the action. */
 import { summarize } from 'spillway';
 import { describe, expect, it } from 'vitest';
-import { everyAction } from '../every-action.ts';
+import { everyChooser } from '../every-chooser.ts';
 import { bothWays, sentBy } from '../sent-by.ts';
 
 const fatalAt = (count: number): number => Math.floor(count * 0.617);
@@ -29,7 +29,7 @@ const results = [
 ] as const;
 
 describe.each(bothWays)('with %s', (_way, run) => {
-  describe.each(everyAction)('%s', (_action, action) => {
+  describe.each(everyChooser)('%s', (_action, action) => {
     it.each(results)(
       'B26: shows the one FATAL row of many, at 61.7 %%, of %s',
       async (_name, value) => {

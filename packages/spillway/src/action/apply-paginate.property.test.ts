@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { childSpans } from '../json/child-spans.ts';
 import { minifyJson } from '../json/minify-json.ts';
+import { scanJson } from '../json/scan-json.ts';
 import { writeJson } from '../json/write-json.ts';
 import { finishPaced } from '../pace/finish-paced.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
@@ -73,12 +75,24 @@ const text = fc
 /** Finds where in a stored text the first call of a notice goes on. */
 function placeIn(notice: string, stored: string): number {
   const call = /readToolResult\((\{.*?\})\)/.exec(notice)?.[1] ?? '';
-  const { offset, charOffset } = JSON.parse(call);
+  const { path, offset, charOffset } = JSON.parse(call);
   if (charOffset !== undefined) return charOffset;
+  if (path !== undefined) return elementStart(stored, offset);
   return stored
     .split('\n')
     .slice(0, offset)
     .reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+/** Finds where an element of a JSON array begins. */
+function elementStart(stored: string, index: number): number {
+  const scan = finishPaced(scanJson(stored));
+  if (scan === undefined) throw new Error('no JSON');
+  const { root: node } = scan;
+  const meter = { sincePause: 0 };
+  const first = index + 1;
+  const children = finishPaced(childSpans({ scan, node, first, meter })).first;
+  return children[index]?.start ?? stored.length;
 }
 
 describe('applyPaginate', () => {

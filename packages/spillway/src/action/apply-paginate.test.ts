@@ -67,7 +67,7 @@ describe('applyPaginate', () => {
     expect(type).toBe('json');
     expect(() => JSON.parse(withReader)).not.toThrow();
     expect(withReader).toMatchInlineSnapshot(
-      `"[{"$spillway":"[spillway: this result was stored, only its first page is shown. Whole: JSON of 53,782 characters in 4,002 lines. Shown: page 1 of about 82, items 0 to 12 of 1,000. Do not count, quote or infer what is not shown. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"offset\\":53}). Search all pages: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"pattern\\":\\"…\\"}).]"},{"id":0,"title":"Hit number 0"},{"id":1,"title":"Hit number 1"},{"id":2,"title":"Hit number 2"},{"id":3,"title":"Hit number 3"},{"id":4,"title":"Hit number 4"},{"id":5,"title":"Hit number 5"},{"id":6,"title":"Hit number 6"},{"id":7,"title":"Hit number 7"},{"id":8,"title":"Hit number 8"},{"id":9,"title":"Hit number 9"},{"id":10,"title":"Hit number 10"},{"id":11,"title":"Hit number 11"},{"id":12,"title":"Hit number 12"},{"$spillway":"items 13 to 999 of 1,000 left out"}]"`,
+      `"[{"$spillway":"[spillway: this result was stored, only its first page is shown. Whole: JSON of 53,782 characters in 4,002 lines. Shown: page 1 of about 82, items 0 to 12 of 1,000. Do not count, quote or infer what is not shown. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"path\\":\\"$\\",\\"offset\\":13}). Search all pages: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"pattern\\":\\"…\\"}).]"},{"id":0,"title":"Hit number 0"},{"id":1,"title":"Hit number 1"},{"id":2,"title":"Hit number 2"},{"id":3,"title":"Hit number 3"},{"id":4,"title":"Hit number 4"},{"id":5,"title":"Hit number 5"},{"id":6,"title":"Hit number 6"},{"id":7,"title":"Hit number 7"},{"id":8,"title":"Hit number 8"},{"id":9,"title":"Hit number 9"},{"id":10,"title":"Hit number 10"},{"id":11,"title":"Hit number 11"},{"id":12,"title":"Hit number 12"},{"$spillway":"items 13 to 999 of 1,000 left out"}]"`,
     );
   });
 
@@ -117,10 +117,41 @@ describe('applyPaginate', () => {
     const { type, withReader } = await standInOf(textPayload(big), 700);
     expect(type).toBe('text');
     expect(withReader).toMatchInlineSnapshot(`
-      "[spillway: page 1 of JSON of 9,000 characters in 1 line. Next page: readToolResult({"handle":"search-0123456789abcdefghjk","charOffset":511})]
+      "[spillway: page 1 of JSON of 9,000 characters in 1 line. Next page: readToolResult({"handle":"search-0123456789abcdefghjk","path":"$","offset":17})]
       [{"id":12345678901234567890},{"id":12345678901234567891},{"id":12345678901234567892},{"id":12345678901234567893},{"id":12345678901234567894},{"id":12345678901234567895},{"id":12345678901234567896},{"id":12345678901234567897},{"id":12345678901234567898},{"id":12345678901234567899},{"id":12345678901234567890},{"id":12345678901234567891},{"id":12345678901234567892},{"id":12345678901234567893},{"id":12345678901234567894},{"id":12345678901234567895},{"id":12345678901234567896},{"$spillway":"items 17 to 299 of 300 left out"}]"
     `);
-    expect(big.slice(charOffsetIn(withReader))).toMatch(/^\{"id"/);
+  });
+
+  it.each(['json', 'text'])(
+    'leaves base64 out of a page of %s, and goes on with what it left out last',
+    async type => {
+      const { elements, data } = pictures(40);
+      const source = JSON.stringify(elements);
+      const payloadOf = (value: unknown): Payload =>
+        type === 'json' ? jsonOf(value) : textPayload(JSON.stringify(value));
+      const many = await standInOf(payloadOf(elements), 900);
+      expect(many.withReader).toContain('[3,000 bytes in base64 left out]');
+      expect(many.withReader).not.toContain(data.slice(0, 20));
+      expect(many.withReader).toMatch(/path[\\":$,]+offset[\\":]+\d+\}/);
+      expect(source.length).toBeGreaterThan(100_000);
+
+      const [one] = elements;
+      const payload = payloadOf(one);
+      const { withReader } = await standInOf(payload, 1_500);
+      expect(withReader).toContain('page 1 of about 1, all 2 keys');
+      const place = Number(/charOffset[\\":]+(\d+)/.exec(withReader)?.[1]);
+      if (payload.type === 'binary') throw new Error('no text');
+      expect(payload.text.slice(place)).toMatch(
+        new RegExp(`^"${data.slice(0, 20).replaceAll('+', String.raw`\+`)}`),
+      );
+    },
+  );
+
+  it('reads a list that is too large to be loaded on as text', async () => {
+    const large = `[${'{"id": 12345678901234567890},\n'.repeat(150_000)}0]`;
+    const { withReader } = await standInOf(textPayload(large), 700);
+    expect(withReader).toMatch(/Next page: readToolResult\(.*"offset":\d+\}/);
+    expect(withReader).not.toContain('"path"');
   });
 
   it('begins the list in an object, with the members before it whole', async () => {
@@ -137,7 +168,7 @@ describe('applyPaginate', () => {
       800,
     );
     expect(withReader).toMatchInlineSnapshot(
-      `"[{"$spillway":"[spillway: page 1 of JSON of 3,670 characters in 10 lines. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"charOffset\\":496})]"},{"name":"log","lines":["a\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba[2,363 characters left out]"]},{"$spillway":"items 1 to 2 of 3 left out"}]"`,
+      `"[{"$spillway":"[spillway: page 1 of JSON of 3,670 characters in 10 lines. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"charOffset\\":484})]"},{"name":"log","lines":["a\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba\\"ba[2,372 characters left out]"]},{"$spillway":"items 1 to 2 of 3 left out"}]"`,
     );
   });
 
@@ -172,7 +203,7 @@ describe('applyPaginate', () => {
   it('uses the short notice where the full one would fill the page', async () => {
     const { withReader } = await standInOf(jsonOf(hits), 330);
     expect(withReader).toMatchInlineSnapshot(
-      `"[{"$spillway":"[spillway: page 1 of JSON of 53,782 characters in 4,002 lines. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"offset\\":13})]"},{"id":0,"title":"Hit number 0"},{"id":1,"title":"Hit number 1"},{"id":2,"title":"Hit number 2"},{"$spillway":"items 3 to 999 of 1,000 left out"}]"`,
+      `"[{"$spillway":"[spillway: page 1 of JSON of 53,782 characters in 4,002 lines. Next page: readToolResult({\\"handle\\":\\"search-0123456789abcdefghjk\\",\\"path\\":\\"$\\",\\"offset\\":3})]"},{"id":0,"title":"Hit number 0"},{"id":1,"title":"Hit number 1"},{"id":2,"title":"Hit number 2"},{"$spillway":"items 3 to 999 of 1,000 left out"}]"`,
     );
   });
 
@@ -221,6 +252,22 @@ describe('applyPaginate', () => {
     });
   });
 });
+
+/** Elements with a picture each. */
+function pictures(count: number): {
+  elements: { id: number; data: string }[];
+  data: string;
+} {
+  const bytes = Uint8Array.from(
+    { length: 3_000 },
+    (_, at) => (at * 7919) % 251,
+  );
+  const data = Buffer.from(bytes).toString('base64');
+  return {
+    elements: Array.from({ length: count }, (_, id) => ({ id, data })),
+    data,
+  };
+}
 
 function charOffsetIn(standIn: string): number {
   return Number(/"charOffset":(\d+)/.exec(standIn)?.[1]);

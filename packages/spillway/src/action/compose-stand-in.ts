@@ -18,6 +18,8 @@ export interface StandInFrame {
   /** Describes the whole result. */
   readonly whole: string;
   readonly totalChars: number;
+  /** The longest place at which reading can go on. @default behind all characters */
+  readonly longestNext?: ReadingPlace | undefined;
   /** The path to the text in JSON by which reading begins; `undefined` where lines are read. */
   readonly textPath?: string | undefined;
   readonly handle: string | undefined;
@@ -26,8 +28,11 @@ export interface StandInFrame {
   readonly remark?: string | undefined;
 }
 
-/** Where in a payload reading goes on: after so many lines, or so many characters. */
-export type ReadingPlace = { offset: number } | { charOffset: number };
+/** Where in a payload reading goes on: after so many lines, so many characters, or so many elements of what a path leads to. */
+export type ReadingPlace =
+  | { offset: number }
+  | { charOffset: number }
+  | { path: string; offset: number };
 
 /** A part of a payload that was cut to fit a space. */
 export interface Excerpt {
@@ -186,7 +191,7 @@ function longestNotice({
 }): number {
   const excerpt = { shown: longestShown(frame.totalChars), shownChars: 1 };
   const lengths = [true, false].map(hasReader => {
-    const next = { charOffset: frame.totalChars };
+    const next = frame.longestNext ?? { charOffset: frame.totalChars };
     const notice = write({
       frame,
       excerpt,

@@ -1,15 +1,15 @@
 import { pathSubject } from '../notice/path-guidance.ts';
-import { scanOf } from '../store/entry-scan.ts';
 import { payloadKey } from '../store/keys.ts';
-import { type FetchBytes, runReading } from '../window/run-reading.ts';
+import { runReading } from '../window/run-reading.ts';
 import { StaleIndexError } from '../window/stale-index-error.ts';
 import { answerRead } from './answer-read.ts';
 import { type HitCount, newHitCount } from './hit-count.ts';
-import { openPayload } from './open-payload.ts';
+import { openPayload, type StoredPayload } from './open-payload.ts';
 import { openSelection } from './open-selection.ts';
 import type { ParsedReadInput } from './parse-read-input.ts';
 import type { OpenPayload, PayloadAccess } from './payload-access.ts';
 import type { ReadLimits } from './read-limits.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 interface Request extends ParsedReadInput {
   readonly access: PayloadAccess;
@@ -33,15 +33,29 @@ export async function answerFromStore(request: Request): Promise<string> {
   }
 }
 
-async function answer(
-  { access, name, limits, input, remarks }: Request,
-  key: string,
-): Promise<string> {
+async function answer(request: Request, key: string): Promise<string> {
+  const stored = storedBytes(request.access.store, key);
+  try {
+    return await answerFrom({ ...request, key, stored });
+  } finally {
+    await stored?.close();
+  }
+}
+
+async function answerFrom({
+  access,
+  key,
+  stored,
+  name,
+  limits,
+  input,
+  remarks,
+}: Request & StoredPayload): Promise<string> {
   const { handle, path } = input;
   const payload =
     path === undefined
-      ? await openPayload(access, key)
-      : await openSelection({ access, key, name, handle, path });
+      ? await openPayload({ access, key, stored })
+      : await openSelection({ access, key, stored, name, handle, path });
   if (typeof payload === 'string') return payload;
   const { index, bytes, rows, counts } = payload;
   const reading = answerRead({
@@ -54,27 +68,11 @@ async function answer(
     remarks,
     limits,
   });
-  if (bytes !== undefined) {
-    return runReading(reading, ({ start, end }) => bytes.subarray(start, end));
-  }
-  const fetch: FetchBytes = range => readRange(access, key, range);
-  const scan = input.pattern === undefined ? undefined : scanOf(access.store);
-  if (scan === undefined) return runReading(reading, fetch);
-  return scan(key, readPassing =>
-    runReading(reading, range =>
-      range.isPassing === true ? readPassing(range) : fetch(range),
-    ),
-  );
-}
-
-async function readRange(
-  { store }: PayloadAccess,
-  key: string,
-  range: { start: number; end: number },
-): Promise<Uint8Array> {
-  const bytes = await store.readRange?.(key, range);
-  if (bytes === undefined) throw new StaleIndexError();
-  return bytes.subarray(0, range.end - range.start);
+  return runReading(reading, range => {
+    if (bytes !== undefined) return bytes.subarray(range.start, range.end);
+    if (stored === undefined) throw new StaleIndexError();
+    return stored.read(range);
+  });
 }
 
 function countOf(counts: OpenPayload['counts'], pattern: string): HitCount {

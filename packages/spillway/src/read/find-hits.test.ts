@@ -87,6 +87,32 @@ describe('findHits', () => {
     );
   });
 
+  it('finds what hangs on a byte that is rare', () => {
+    const size = 1_300_000;
+    const part = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 20 });
+    fc.assert(
+      fc.property(
+        fc.tuple(part, part).filter(parts => parts.join('') !== ''),
+        fc.array(fc.nat(size), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        ([before, behind], places, isWhole) => {
+          const pattern = `${before}Q${behind}`;
+          let text = 'ab'.repeat(size / 2);
+          for (const at of [...places, 524_280, 1_048_570]) {
+            const put = isWhole ? pattern : pattern.slice(0, -1);
+            text = text.slice(0, at) + put + text.slice(at + put.length);
+          }
+          const starts = positionsOf(text, pattern);
+          expect(find({ text, pattern, skip: 0, take: 1_000 })).toEqual({
+            total: starts.length,
+            starts,
+          });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
   it('reads little for a second page of the same search', () => {
     const text = 'x'.repeat(99).concat('\n').repeat(100_000);
     const { source, index } = testSource(text);

@@ -66,7 +66,13 @@ export function* findHits({
 }
 
 /** Searches a stretch, and the end of the one before it, where a hit may have begun. Returns at which bytes hits begin. */
-type SearchStretch = (number: number) => Reading<readonly number[]>;
+type SearchStretch = (
+  number: number,
+  options?: {
+    /** Whether the next stretch is to follow. */
+    goesOn: boolean;
+  },
+) => Reading<readonly number[]>;
 
 function searchStretches({
   index,
@@ -79,12 +85,24 @@ function searchStretches({
 }): SearchStretch {
   const search = literalSearch(needle);
   const stretchBytes = blocksAtOnce * index.blockBytes;
-  return function* searchStretch(number) {
+
+  function rangeOf(number: number): { start: number; end: number } {
     const start = number * stretchBytes;
-    const earliest = count.from[number] ?? 0;
-    const from = Math.max(0, start - needle.length + 1, earliest);
-    const end = Math.min(index.bytes, start + stretchBytes);
-    const bytes = yield* fetchBytes({ start: from, end, isPassing: true });
+    return {
+      start: Math.max(0, start - needle.length + 1),
+      end: Math.min(index.bytes, start + stretchBytes),
+    };
+  }
+
+  return function* searchStretch(number, { goesOn } = { goesOn: false }) {
+    const { start, end } = rangeOf(number);
+    const from = Math.max(start, count.from[number] ?? 0);
+    const bytes = yield* fetchBytes({
+      start: from,
+      end,
+      isPassing: true,
+      ...(goesOn && end < index.bytes && { next: rangeOf(number + 1) }),
+    });
     const shown = index.hasLoneSurrogates ? mendSurrogates(bytes) : undefined;
     const starts = yield* waitPaced(search(shown ?? bytes));
     return starts.map(at => from + at);
@@ -107,7 +125,7 @@ function* countHits({
   while (count.before.length <= stretches) {
     const at = count.before.length - 1;
     if (at > 0) yield;
-    const starts = yield* search(at);
+    const starts = yield* search(at, { goesOn: true });
     // Another answer, to the same search at the same time, may have come first.
     if (count.before.length - 1 > at) continue;
     const last = starts.at(-1);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { bytes, text } from '../testing/utf8.ts';
+import { offerOpener, openerOf } from './entry-opener.ts';
 import { limitStoreTime } from './limit-store-time.ts';
 import { memoryStore } from './memory-store.ts';
 import type { OverflowStore } from './overflow-store.ts';
@@ -75,4 +76,28 @@ it('has the methods that the store has, called on the store', async () => {
   await limited.remove?.('a');
   expect(store.count).toBe(3);
   expect(Object.keys(limited).toSorted()).toEqual(['read', 'remove', 'write']);
+});
+
+it('closes an entry that is opened too late', async () => {
+  const store = memoryStore();
+  let openNow = (): void => undefined;
+  let closed = 0;
+  offerOpener(store, async () => {
+    await new Promise<void>(resolve => (openNow = resolve));
+    return { size: 0, read: never, close: async () => void closed++ };
+  });
+  const open = openerOf(limitStoreTime({ store, timeoutMs: 20 }));
+  await expect(open?.('a')).rejects.toThrow('to readRange within 20 ms');
+  openNow();
+  await vi.waitFor(() => expect(closed).toBe(1));
+});
+
+it('limits each read of an entry that is open', async () => {
+  const store = memoryStore();
+  const close = async (): Promise<void> => undefined;
+  offerOpener(store, async () => ({ size: 1, read: never, close }));
+  const entry = await openerOf(limitStoreTime({ store, timeoutMs: 20 }))?.('a');
+  await expect(entry?.read({ start: 0, end: 1 })).rejects.toThrow(
+    'to readRange within 20 ms',
+  );
 });

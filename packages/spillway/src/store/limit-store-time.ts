@@ -1,5 +1,5 @@
 import { createRejectable } from '../pace/create-rejectable.ts';
-import { offerScan, scanOf } from './entry-scan.ts';
+import { offerOpener, openerOf } from './entry-opener.ts';
 import type { OverflowStore } from './overflow-store.ts';
 
 /**
@@ -52,11 +52,22 @@ export function limitStoreTime({
   if (hasMethod(store, 'remove')) {
     limited.remove = handle => limit('remove', () => store.remove(handle));
   }
-  const scan = scanOf(store);
-  if (scan !== undefined) {
-    offerScan(limited, (handle, use) =>
-      scan(handle, read => use(range => limit('readRange', () => read(range)))),
-    );
+  const open = openerOf(store);
+  if (open !== undefined) {
+    offerOpener(limited, async handle => {
+      const opening = open(handle);
+      try {
+        const { size, read, close } = await limit('readRange', () => opening);
+        return {
+          size,
+          read: (range, room) => limit('readRange', () => read(range, room)),
+          close: () => limit('readRange', close),
+        };
+      } catch (error) {
+        opening.then(({ close }) => close()).catch(() => undefined);
+        throw error;
+      }
+    });
   }
   return limited;
 }

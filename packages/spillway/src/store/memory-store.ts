@@ -2,7 +2,7 @@ import { InvalidOptionsError } from '../error/invalid-options-error.ts';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import { checkPositiveInteger } from './check-positive-integer.ts';
 import { clampRange } from './clamp-range.ts';
-import { offerScan } from './entry-scan.ts';
+import { offerOpener } from './entry-opener.ts';
 import type { OverflowStore, StoreEntry } from './overflow-store.ts';
 
 interface Entry {
@@ -104,13 +104,18 @@ export function memoryStore({
       drop(handle);
     },
   };
-  // Nothing is written to the bytes of a scan, so they need not be copied.
-  offerScan(store, async (handle, use) => {
+  // Nothing is written to the bytes of an open entry, so they need not be copied.
+  offerOpener(store, async handle => {
     const data = renew(handle);
-    return use(async range => {
-      const { start, end } = clampRange({ ...range, size: data.byteLength });
-      return data.subarray(start, end);
-    });
+    const size = data.byteLength;
+    return {
+      size,
+      read: async range => {
+        const { start, end } = clampRange({ ...range, size });
+        return data.subarray(start, end);
+      },
+      close: async () => undefined,
+    };
   });
   return store;
 }

@@ -1,45 +1,59 @@
+import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
+import { clampRange } from './clamp-range.ts';
+import type { OpenedEntry } from './entry-opener.ts';
 import { errorCode } from './error-code.ts';
 import type { FileSystem } from './file-system.ts';
 import { findEntry } from './find-entry.ts';
 import { isForeign } from './is-foreign.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** What `open` answers when there is no file, or something that is not opened: a link, a socket. */
 const codesOfNoFile = new Set(['ENOENT', 'ELOOP', 'EMLINK', 'ENXIO']);
 
 /**
- * Opens the file of an entry for reading, hands it to `use`, and closes it.
+ * Opens the file of an entry for reading. Whoever does it closes it.
  *
- * Reading renews the entry's modification time. Rejects with `UnknownHandleError`
+ * That renews the entry's modification time. Rejects with `UnknownHandleError`
  * when there is no such entry, and when what lies in its place is not a file of
  * this user: a symbolic link, a device, a file of another user.
  */
-export async function openEntry<RESULT>({
+export async function openEntry({
   node,
   root,
   handle,
-  use,
 }: {
   node: FileSystem;
   root: string;
   handle: string;
-  use: (file: FileHandle, size: number) => Promise<RESULT>;
-}): Promise<RESULT> {
+}): Promise<OpenedEntry> {
   const path = await findEntry({ node, root, handle });
   if (path === undefined) throw new UnknownHandleError({ handle });
   const file = await openWithoutFollowing({ node, path, handle });
   try {
-    const stats = await file.stat();
-    if (!stats.isFile() || isForeign(stats)) {
-      throw new UnknownHandleError({ handle });
-    }
-    const result = await use(file, stats.size);
-    await renew(file);
-    return result;
-  } finally {
+    const { size } = await checkedStats(file, handle);
+    // Nothing depends on it, so what is read need not wait.
+    const renewal = renew(file);
+    return {
+      size,
+      read: (range, room) =>
+        readBytes({ file, ...clampRange({ ...range, size }), room }),
+      close: async () => {
+        await renewal;
+        await file.close();
+      },
+    };
+  } catch (error) {
     await file.close();
+    throw error;
   }
+}
+
+async function checkedStats(file: FileHandle, handle: string): Promise<Stats> {
+  const stats = await file.stat();
+  if (stats.isFile() && !isForeign(stats)) return stats;
+  throw new UnknownHandleError({ handle });
 }
 
 async function openWithoutFollowing({

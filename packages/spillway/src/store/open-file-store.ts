@@ -1,15 +1,13 @@
 import { UnknownHandleError } from '../error/unknown-handle-error.ts';
 import type { PruneLimits } from './choose-bundles.ts';
-import { clampRange } from './clamp-range.ts';
 import { defaultDirectory } from './default-directory.ts';
 import { type DirectoryKeeper, directoryKeeper } from './directory-keeper.ts';
 import { fileSystem } from './file-system.ts';
 import type { FileSystem } from './file-system.ts';
 import { listEntries } from './list-entries.ts';
-import { offerScan } from './entry-scan.ts';
+import { offerOpener, type OpenedEntry } from './entry-opener.ts';
 import { openEntry } from './open-entry.ts';
 import type { OverflowStore } from './overflow-store.ts';
-import { readBytes } from './read-bytes.ts';
 import { removeEntry } from './remove-entry.ts';
 import { openStoreEvents } from './store-events.ts';
 import { writeEntry } from './write-entry.ts';
@@ -70,12 +68,20 @@ export function openFileStore({
     return isWritten;
   }
 
-  function read(handle: string): Promise<Uint8Array> {
-    return openEntry({
-      ...reachEntry(handle),
-      handle,
-      use: (file, size) => readBytes({ file, start: 0, end: size }),
-    });
+  function open(handle: string): Promise<OpenedEntry> {
+    return openEntry({ ...reachEntry(handle), handle });
+  }
+
+  async function read(
+    handle: string,
+    range = { start: 0, end: Infinity },
+  ): Promise<Uint8Array> {
+    const entry = await open(handle);
+    try {
+      return await entry.read(range);
+    } finally {
+      await entry.close();
+    }
   }
 
   const store: OverflowStore = {
@@ -87,12 +93,7 @@ export function openFileStore({
       return read(handle);
     },
     async readRange(handle, range) {
-      return openEntry({
-        ...reachEntry(handle),
-        handle,
-        use: (file, size) =>
-          readBytes({ file, ...clampRange({ ...range, size }) }),
-      });
+      return read(handle, range);
     },
     async writeOnce(key, data) {
       for (let attempt = 1; ; attempt++) {
@@ -115,20 +116,7 @@ export function openFileStore({
       await removeEntry({ ...reach(), handle });
     },
   };
-  offerScan(store, (handle, use) =>
-    openEntry({
-      ...reachEntry(handle),
-      handle,
-      use: (file, size) => {
-        let room = new Uint8Array();
-        return use(range => {
-          const { start, end } = clampRange({ ...range, size });
-          if (room.length < end - start) room = new Uint8Array(end - start);
-          return readBytes({ file, start, end, room });
-        });
-      },
-    }),
-  );
+  offerOpener(store, async handle => open(handle));
   const tell = openStoreEvents(store);
   return store;
 }

@@ -31,6 +31,11 @@ export function graphemeBoundaryAfter(text: string, index: number): number {
   return end ?? (isInsideSurrogatePair(text, index) ? index + 1 : index);
 }
 
+/** Whether `text` can be cut at a place. */
+export function isGraphemeBoundary(text: string, index: number): boolean {
+  return graphemeBoundaryBefore(text, index) === index;
+}
+
 /** Below U+0300 nothing combines, so any place is a boundary except inside CR LF. */
 function isPlainBoundary(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);

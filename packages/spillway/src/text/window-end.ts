@@ -1,9 +1,17 @@
+import { codePointBefore } from './code-point-before.ts';
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
+  isGraphemeBoundary,
 } from './grapheme-boundary.ts';
 
-/** Returns where a window from `start` ends: later than `start`, unless the text ends there. */
+/**
+ * Returns where a window from `start` ends: later than `start`, unless the text
+ * ends there. A cluster that is longer than the window is cut between code points.
+ *
+ * The text may be a part of a longer one, around the end that is wanted; a start
+ * before it is negative.
+ */
 export function windowEnd({
   text,
   start,
@@ -22,16 +30,7 @@ export function windowEnd({
   const end = graphemeBoundaryBefore(text, index);
   if (end > start) return end;
   const whole = graphemeBoundaryAfter(text, index);
-  if (whole - start <= room && isBoundary(text, whole)) return whole;
+  if (whole - start <= room && isGraphemeBoundary(text, whole)) return whole;
   const cut = codePointBefore(text, index);
   return cut > start ? cut : index + 1;
-}
-
-function isBoundary(text: string, index: number): boolean {
-  return graphemeBoundaryBefore(text, index) === index;
-}
-
-function codePointBefore(text: string, index: number): number {
-  const code = text.codePointAt(index - 1) ?? 0;
-  return code > 0xff_ff ? index - 1 : index;
 }

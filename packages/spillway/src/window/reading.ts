@@ -6,6 +6,8 @@ export interface ByteRange {
   readonly end: number;
   /** Whether the bytes are looked at only until more are asked for, so that their place in memory may be used again. */
   readonly isPassing?: boolean;
+  /** What will be asked for next, if nothing comes between, so that it can be read meanwhile. */
+  readonly next?: { readonly start: number; readonly end: number };
 }
 
 /**

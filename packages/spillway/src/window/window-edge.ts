@@ -5,10 +5,13 @@
  * has to be cut, between code points; a window that goes on from such a cut
  * must not move back to the cluster's start, or it would never get past it.
  */
+import { codePointBefore } from '../text/code-point-before.ts';
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
+  isGraphemeBoundary,
 } from '../text/grapheme-boundary.ts';
+import { windowEnd as endOfWindow } from '../text/window-end.ts';
 import type { Reading } from './reading.ts';
 import type { TextSource } from './text-source.ts';
 
@@ -35,7 +38,7 @@ export function* windowStart({
   if (start === at) return index;
   const end = graphemeBoundaryAfter(text, at);
   const isWhole =
-    end > at && isBoundary(text, end) && end - start <= clusterChars;
+    end > at && isGraphemeBoundary(text, end) && end - start <= clusterChars;
   return from + (isWhole ? start : codePointBefore(text, at));
 }
 
@@ -55,15 +58,8 @@ export function* windowEnd({
 }): Reading<number> {
   const index = start + Math.max(1, wanted);
   if (index >= source.characters) return source.characters;
-  const { text, at, from } = yield* textAround(source, index);
-  const end = from + graphemeBoundaryBefore(text, at);
-  if (end > start) return end;
-  const whole = graphemeBoundaryAfter(text, at);
-  if (from + whole - start <= room && isBoundary(text, whole)) {
-    return from + whole;
-  }
-  const cut = from + codePointBefore(text, at);
-  return cut > start ? cut : index + 1;
+  const { text, from } = yield* textAround(source, index);
+  return from + endOfWindow({ text, start: start - from, wanted, room });
 }
 
 /** Returns where a window of at most `wanted` characters that ends at `end` begins: earlier than `end`. */
@@ -92,13 +88,4 @@ function* textAround(
   const from = Math.max(0, index - aroundUnits);
   const text = yield* source.slice(from, index + aroundUnits);
   return { text, at: index - from, from };
-}
-
-function isBoundary(text: string, index: number): boolean {
-  return graphemeBoundaryBefore(text, index) === index;
-}
-
-function codePointBefore(text: string, index: number): number {
-  const code = text.codePointAt(index - 1) ?? 0;
-  return code > 0xff_ff ? index - 1 : index;
 }
