@@ -19,7 +19,7 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: 'ai 6',
           include: [
-            '{case,compatibility,door,framework,option,size-error,summary}/**/*.test.ts',
+            '{bounds,case,compatibility,door,framework,option,size-error,summary}/**/*.test.ts',
           ],
           // Asks the provider packages, which are for `ai` 7.
           exclude: ['**/node_modules/**', 'size-error/wordings.test.ts'],

@@ -7,6 +7,7 @@ import type { ToolResultOutput } from '../payload/result-output.ts';
 import { modelView } from '../payload/model-view.ts';
 import { toolOutput } from '../payload/tool-output.ts';
 import { copyTool } from './copy-tool.ts';
+import { isProviderExecuted } from './is-provider-executed.ts';
 import { finishWith } from './finish-with.ts';
 import { type ReducedCall, reduceCall } from './reduce-call.ts';
 import { resultOutputOf } from './result-output-of.ts';
@@ -130,18 +131,6 @@ export function wrapTool<TOOL extends Tool>({
       addsLast: replaceOutput,
     });
   return copyTool(tool, { execute, toModelOutput });
-}
-
-/**
- * Tells whether the provider executes a tool. `ai` 6 does not say so on the
- * tool: there, one of a provider that has no `execute` may be either kind, and
- * is left alone, since what a page returns for it is seen by the door for the
- * model.
- */
-function isProviderExecuted(tool: Tool): boolean {
-  if (tool.type !== 'provider') return false;
-  const isSaid: boolean | undefined = tool.isProviderExecuted;
-  return isSaid ?? tool.execute === undefined;
 }
 
 /** Leaves out of what `toolOutput` made the output that the model does not see; returns anything else as it is. */
