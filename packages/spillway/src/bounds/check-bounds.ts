@@ -15,7 +15,7 @@ import type {
 } from './bounds-report.ts';
 import { checkBoundsOptions } from './check-bounds-options.ts';
 import { checkSnapshot } from './check-snapshot.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../error/error-text.ts';
 import { type CaseVerdict, judgeCase } from './judge-case.ts';
 import { runCalls } from './run-calls.ts';
 import { measureSent } from './sent-text.ts';

@@ -3,7 +3,7 @@ import type { Spillway } from '../spillway.ts';
 import { isHandle } from '../store/is-handle.ts';
 import { payloadKey } from '../store/keys.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../error/error-text.ts';
 import type { ExpectedPayload } from './payloads-of.ts';
 import { readPayload } from './read-payload.ts';
 

@@ -12,7 +12,7 @@ import type {
   BoundsRule,
 } from './bounds-report.ts';
 import { checkPayloads } from './check-payloads.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../error/error-text.ts';
 import { missingSignals } from './missing-signals.ts';
 import { payloadsOf } from './payloads-of.ts';
 import type { CallsRun } from './run-calls.ts';

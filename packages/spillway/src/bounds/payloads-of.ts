@@ -6,7 +6,7 @@ import { binaryBytes } from '../payload/binary-bytes.ts';
 import { modelView } from '../payload/model-view.ts';
 import { encodeText } from '../text/encode-text.ts';
 import type { BoundsCase } from './bounds-case.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '../error/error-text.ts';
 import type { ToolOutcome } from './watch-tools.ts';
 
 /** A payload that may be kept of a result. */

@@ -1,0 +1,5 @@
+// Events as metrics and span events
+export {
+  createTelemetryListener,
+  type TelemetryListenerOptions,
+} from './telemetry/create-telemetry-listener.ts';
