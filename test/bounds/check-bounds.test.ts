@@ -55,6 +55,27 @@ describe('tools within bounds', () => {
     expect(report.cases[0]?.action).toBeDefined();
   });
 
+  it.each([
+    ['bytes', [137, 80, 78, 71, 255]],
+    ['text', [80, 78, 71, 10]],
+  ])('have no findings with a file of %s that is stored', async (_, bytes) => {
+    const data = Buffer.alloc(30_000, Uint8Array.from(bytes)).toString(
+      'base64',
+    );
+    const value = [
+      { type: 'text', text: 'A picture.' },
+      { type: 'media', data, mediaType: 'image/png' },
+    ];
+    const { findings, cases } = await checkOne({
+      execute: () => 1,
+      kind: { toModelOutput: () => ({ type: 'content', value }) },
+      options: { maxMediaBytes: 1_000 },
+      worstCase: { signals: [/a file of this result was stored/] },
+    });
+    expect(findings).toEqual([]);
+    expect(cases[0]?.sentChars).toBeLessThan(1_000);
+  });
+
   it('are called once for each case, and never for the step with all of them', async () => {
     let calls = 0;
     const execute = () => {

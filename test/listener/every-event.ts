@@ -4,10 +4,10 @@ import type { SpillwayEvent } from 'spillway';
 export const secret = 'the password is hunter2';
 
 /** An error as a provider throws it, with a payload in its message and in a field. */
-export const leakyError: Error = Object.assign(
-  new Error(`invalid value: ${secret}`),
-  { name: 'AI_APICallError', requestBodyValues: { prompt: secret } },
-);
+const leakyError: Error = Object.assign(new Error(`invalid value: ${secret}`), {
+  name: 'AI_APICallError',
+  requestBodyValues: { prompt: secret },
+});
 
 const call = { toolName: 'shell', toolCallId: 'call-1' } as const;
 

@@ -15,7 +15,7 @@ import {
 import { onTestFinished } from 'vitest';
 
 /** What was recorded of a metric for one set of attributes. */
-export interface RecordedPoint {
+interface RecordedPoint {
   readonly scope: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;

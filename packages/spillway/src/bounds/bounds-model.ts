@@ -93,7 +93,7 @@ function contentOf(call: BoundsCall): LanguageModelV3Content[] {
   const toolCall = {
     type: 'tool-call',
     ...common,
-    input: JSON.stringify(input),
+    input: JSON.stringify(input) ?? 'null',
   } as const;
   if (providerResult === undefined) return [toolCall];
   const result = JSON.parse(JSON.stringify(providerResult.value));

@@ -6,6 +6,7 @@ import {
   type SpillwayEvent,
 } from 'spillway';
 import { scopeKey } from '../store/scope-key.ts';
+import { formatCount } from '../notice/format-count.ts';
 import { type BoundsCase, listCases } from './bounds-case.ts';
 import type { BoundsOptions } from './bounds-options.ts';
 import type {
@@ -127,7 +128,7 @@ async function checkTurn({
     return { findings: [{ rule: 'run-failed', ...place, message }], measured };
   }
   if (sentTokens <= allowedTokens) return { findings: [], measured };
-  const message = `All cases in one step: the model is sent about ${count(sentTokens)} tokens of results, and ${count(allowedTokens)} are allowed, a fraction of ${maxTurnFraction} of its window of ${count(contextWindowTokens)}.`;
+  const message = `All cases in one step: the model is sent about ${formatCount(sentTokens)} tokens of results, and ${formatCount(allowedTokens)} are allowed, a fraction of ${maxTurnFraction} of its window of ${formatCount(contextWindowTokens)}.`;
   const numbers = { measured: sentTokens, allowed: allowedTokens };
   const finding = {
     rule: 'turn-over-budget',
@@ -148,8 +149,4 @@ function listenedTo(
     events.push(event);
   };
   return { instance: spillway.with({ store, scope, onEvent }), events };
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }

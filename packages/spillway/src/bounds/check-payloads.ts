@@ -85,14 +85,24 @@ async function readFault({
   }
   const joined = windows.join('');
   if (text === undefined) {
-    return windows.map(atob).join('') === binaryString(bytes)
+    return joined === new TextDecoder().decode(bytes) ||
+      isBase64Of(windows, bytes)
       ? undefined
-      : `${windows.length} windows of base64 do not make ${bytes.byteLength} bytes`;
+      : `${windows.length} windows do not make ${bytes.byteLength} bytes`;
   }
   // With `stripAnsi` the read tool leaves escape sequences out.
   if (joined === text || joined === stripAnsi(text)) return undefined;
   const at = firstDifference(joined, text);
   return `${joined.length} characters where ${text.length} are expected, the first difference at ${at}`;
+}
+
+/** Bytes that are text are read as text, all others as base64. */
+function isBase64Of(windows: readonly string[], bytes: Uint8Array): boolean {
+  try {
+    return windows.map(atob).join('') === binaryString(bytes);
+  } catch {
+    return false;
+  }
 }
 
 function handlesIn(text: string): Set<string> {

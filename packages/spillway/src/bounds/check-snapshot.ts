@@ -1,4 +1,5 @@
 import { InvalidOptionsError } from 'spillway';
+import { formatCount } from '../notice/format-count.ts';
 import type { BoundsSnapshot } from './bounds-options.ts';
 import type { BoundsFinding, BoundsReport } from './bounds-report.ts';
 import { type RecordedSizes, readSizes, writeSizes } from './recorded-sizes.ts';
@@ -116,7 +117,7 @@ function regressed({
   before: number;
   allowed: number;
 }): BoundsFinding {
-  const message = `${placeOf(toolName, caseName)}: the model is sent ${count(value)} ${unit}, ${count(before)} are recorded, and ${count(allowed)} are allowed; set SPILLWAY_UPDATE_BOUNDS=1 to record it.`;
+  const message = `${placeOf(toolName, caseName)}: the model is sent ${formatCount(value)} ${unit}, ${formatCount(before)} are recorded, and ${formatCount(allowed)} are allowed; set SPILLWAY_UPDATE_BOUNDS=1 to record it.`;
   const numbers = { measured: value, allowed };
   return { rule: 'budget-regressed', toolName, caseName, ...numbers, message };
 }
@@ -136,10 +137,6 @@ function placeOf(
   return toolName === undefined
     ? 'All cases in one step'
     : `${toolName} (${caseName})`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 /** An environment variable counts as set unless it is empty, `0` or `false`. */

@@ -5,6 +5,7 @@ import type {
 } from '../event/spillway-event.ts';
 import type { Spillway } from '../spillway.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
+import { formatCount } from '../notice/format-count.ts';
 import type { BoundsCase } from './bounds-case.ts';
 import type {
   BoundsFinding,
@@ -101,13 +102,13 @@ function sizeFindings(
   const { maxChars, minResultSize } = boundsCase;
   const findings: BoundsFinding[] = [];
   if (resultSize < minResultSize) {
-    const what = `the result has a size of ${count(resultSize)}, and the case asks for ${count(minResultSize)} at least`;
+    const what = `the result has a size of ${formatCount(resultSize)}, and the case asks for ${formatCount(minResultSize)} at least`;
     const numbers = { measured: resultSize, allowed: minResultSize };
     findings.push(findingOf(boundsCase, 'result-too-small', what, numbers));
   }
   if (sentChars > maxChars) {
     const how = action === undefined ? 'whole' : `after ${action}`;
-    const what = `the model is sent ${count(sentChars)} characters (${how}), and ${count(maxChars)} are allowed`;
+    const what = `the model is sent ${formatCount(sentChars)} characters (${how}), and ${formatCount(maxChars)} are allowed`;
     const numbers = { measured: sentChars, allowed: maxChars };
     findings.push(findingOf(boundsCase, 'over-budget', what, numbers));
   }
@@ -141,12 +142,22 @@ async function keptFindings(
           `the result holds the signal ${String(signal)}, and what the model is sent does not`,
         ),
   );
-  if (!isKept || reductionIn(caseRun) === undefined) return findings;
+  if (!isKept || !isStored(caseRun)) return findings;
   const faults = await checkPayloads({ ...caseRun, text, expected });
   return [
     ...findings,
     ...faults.map(({ rule, what }) => findingOf(boundsCase, rule, what)),
   ];
+}
+
+/** Whether something of the result is in the store only: what a stand-in leaves out, or a file that was too large. */
+function isStored({ events, boundsCase: { toolCallId } }: CaseRun): boolean {
+  return events.some(
+    event =>
+      (event.type === 'tool-result-reduced' ||
+        event.type === 'media-spilled') &&
+      event.toolCallId === toolCallId,
+  );
 }
 
 function reductionIn({
@@ -167,10 +178,6 @@ function findingOf(
 ): BoundsFinding {
   const message = `${toolName} (${name}): ${what}.`;
   return { rule, toolName, caseName: name, ...numbers, message };
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 function clip(text: string): string {

@@ -99,21 +99,18 @@ function partPayloads(part: unknown): ExpectedPayload[] {
     typeof data === 'object' && data !== null && 'data' in data
       ? data.data
       : data;
-  if (typeof inner === 'string') {
-    return [binaryPayload(Uint8Array.from(atobBytes(inner)))];
-  }
-  const bytes = binaryBytes(inner);
+  const bytes =
+    typeof inner === 'string' ? bytesOfBase64(inner) : binaryBytes(inner);
   return bytes === undefined ? [] : [binaryPayload(bytes)];
 }
 
-function* atobBytes(base64: string): Generator<number> {
-  let binary = '';
+/** Returns `undefined` for a URL, or an id of the provider's: there is no payload in it. */
+function bytesOfBase64(base64: string): Uint8Array | undefined {
   try {
-    binary = atob(base64);
+    return Uint8Array.from(atob(base64), unit => unit.charCodeAt(0));
   } catch {
-    return; // A URL, or an id of the provider's: no payload.
+    return undefined;
   }
-  for (let at = 0; at < binary.length; at++) yield binary.charCodeAt(at);
 }
 
 function textPayload(text: string): ExpectedPayload {

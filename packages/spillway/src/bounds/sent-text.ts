@@ -8,7 +8,7 @@ export interface SentOutput {
 }
 
 /** Lists the texts of an output as they are sent; media are left out. */
-export function sentTexts(output: SentOutput): string[] {
+function sentTexts(output: SentOutput): string[] {
   switch (output.type) {
     case 'text':
     case 'error-text':
