@@ -1,6 +1,14 @@
 /** Where tools of every kind stand: asking for approval, streaming, executed elsewhere, throwing. */
-import { spill } from 'spillway';
+import type { ToolSet } from 'ai';
+import {
+  createSpillway,
+  memoryStore,
+  spill,
+  type SpillwayOptions,
+} from 'spillway';
+import { checkBounds } from 'spillway/bounds';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { checkOne, failure, log } from './check-one.ts';
 
 describe('tools of every kind', () => {
@@ -92,4 +100,67 @@ describe('tools of every kind', () => {
       expect(bounded.cases).toMatchObject([{ action: 'spill' }]);
     },
   );
+
+  it('all of them are bounded together in one step, each result in its place', async () => {
+    const kinds = {
+      plain: { execute: () => log },
+      approved: { execute: () => log, needsApproval: true },
+      streaming: {
+        async *execute() {
+          yield log;
+        },
+      },
+      page: {},
+      provider: {
+        type: 'provider',
+        id: 'some.search',
+        args: {},
+        isProviderExecuted: true,
+      },
+      throwing: {
+        execute: () => {
+          throw new Error(log);
+        },
+      },
+    };
+    const tools = Object.fromEntries(
+      Object.entries(kinds).map(([name, kind]) => [
+        name,
+        { inputSchema: z.object({}), ...kind },
+      ]),
+    ) as unknown as ToolSet;
+    const check = (turnBudget: SpillwayOptions['turnBudget']) =>
+      checkBounds({
+        spillway: createSpillway({
+          store: memoryStore(),
+          providerExecuted: true,
+          bands: [],
+          errorBands: [{ over: 5_000, action: spill() }],
+          turnBudget,
+        }),
+        tools,
+        worstCases: {
+          plain: { input: {} },
+          approved: { input: {} },
+          streaming: { input: {} },
+          page: { input: {}, result: log },
+          provider: { input: {}, result: log },
+          throwing: { input: {}, throws: true },
+        },
+        maxChars: 1_000_000,
+        contextWindowTokens: 100_000,
+        maxTurnFraction: 0.2,
+      });
+    const whole = await check(false);
+    expect(whole.findings.map(({ rule }) => rule)).toEqual([
+      'turn-over-budget',
+    ]);
+    // Five whole logs: none is missing in the step.
+    const [first] = whole.cases;
+    const logs = 5 * (first?.sentTokens ?? 0);
+    expect(whole.turn.sentTokens).toBeGreaterThan(logs);
+    expect(whole.turn.sentTokens).toBeLessThan(1.1 * logs);
+    const bounded = await check({ maxChars: 60_000 });
+    expect(bounded.turn.sentTokens).toBeLessThan(20_000);
+  });
 });
