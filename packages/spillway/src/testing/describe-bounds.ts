@@ -87,7 +87,10 @@ export function describeBounds<TOOLS extends ToolSet>({
 
 /** Whether vitest was started with `-u`; `undefined` when it does not say so. */
 function updatesSnapshots(): true | undefined {
-  const { snapshotState } = expect.getState();
+  const { snapshotState: state }: { snapshotState?: object } =
+    expect.getState();
   // It is private there; where it is another one day, the variable remains.
-  return Object(snapshotState)._updateSnapshot === 'all' ? true : undefined;
+  return state && Reflect.get(state, '_updateSnapshot') === 'all'
+    ? true
+    : undefined;
 }
