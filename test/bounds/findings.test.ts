@@ -24,7 +24,7 @@ describe('findings', () => {
     [
       'over the budget of the case',
       { execute: () => log, worstCase: { name: 'a log', maxChars: 500 } },
-      'over-budget | tool (a log): the model is sent 1,438 characters (after spill), and 500 are allowed.',
+      'over-budget | tool (a log): the model is sent N characters (after spill), and 500 are allowed.',
     ],
     [
       'a signal that is lost',
@@ -69,10 +69,16 @@ describe('findings', () => {
       'payload-not-kept | tool (worst case): the result was reduced, and no handle leads to the whole.',
     ],
   ])('tell of %s', async (_, one, line) => {
-    const { findings } = await checkOne(one);
-    expect(findings.map(({ rule, message }) => `${rule} | ${message}`)).toEqual(
-      [line],
+    const { findings, cases } = await checkOne(one);
+    // How large a stand-in is changes with every better cut.
+    const size = cases[0]?.sentChars.toLocaleString('en-US') ?? '';
+    const lines = findings.map(({ rule, message }) =>
+      `${rule} | ${message}`.replace(
+        `${size} characters (after`,
+        'N characters (after',
+      ),
     );
+    expect(lines).toEqual([line]);
   });
 
   it('do not tell of a payload that is not kept on purpose', async () => {
