@@ -1,5 +1,5 @@
+import { printedCalls } from '@spillway-example/rehearsal';
 import type { ReadToolResultInput, Spillway } from 'spillway';
-import { printedCalls } from '../model/printed-calls.ts';
 
 /** What the AI SDK tells a tool beside its input; the read tool needs none of it. */
 const options = { toolCallId: 'check', messages: [], context: {} };

@@ -1,7 +1,7 @@
 import type { ReadToolResultInput } from 'spillway';
 import { printedCalls } from '../model/printed-calls.ts';
 import type { ScriptedCall } from '../model/scripted-model.ts';
-import { readToolName } from '../run/read-tool-name.ts';
+import { readToolName } from '../model/read-tool-name.ts';
 
 /** Makes the search that a notice offers, with the pattern filled in. */
 export function searchStandIn(text: string, pattern: string): ScriptedCall {
