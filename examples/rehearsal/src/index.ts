@@ -1,6 +1,5 @@
 // The model
 export { openModel, realModel } from './model/open-model.ts';
-export { printedCalls } from './model/printed-calls.ts';
 export { readToolName } from './model/read-tool-name.ts';
 export type { Move, ScriptedCall } from './model/scripted-model.ts';
 export type { SeenPrompt } from './model/seen-prompt.ts';
@@ -25,4 +24,9 @@ export { count } from './check/count.ts';
 export { describeEvents } from './check/describe-events.ts';
 export { printChecks } from './check/print-checks.ts';
 export { recordPrompts } from './check/record-prompts.ts';
-export { type Rehearsal, rehearse } from './check/rehearse.ts';
+export { readWhole } from './check/read-whole.ts';
+export {
+  type RecordedModel,
+  type Rehearsal,
+  rehearse,
+} from './check/rehearse.ts';

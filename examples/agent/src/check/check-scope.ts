@@ -1,6 +1,5 @@
-import type { Check } from '@spillway-example/rehearsal';
+import { readWhole, type Check } from '@spillway-example/rehearsal';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import { readWhole } from './read-whole.ts';
 
 /** Checks that a run cannot read what belongs to the scope of another. */
 export async function checkScope(run: Run, other: Run): Promise<Check[]> {

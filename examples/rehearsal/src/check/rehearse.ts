@@ -1,22 +1,47 @@
 import { readFile } from 'node:fs/promises';
-import { realModel } from '../model/open-model.ts';
+import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { wrapLanguageModel } from 'ai';
+import type { SpillwayEvent } from 'spillway';
+import { openModel, realModel } from '../model/open-model.ts';
+import type { Move } from '../model/scripted-model.ts';
+import { beginsWith } from './begins-with.ts';
 import type { Check } from './check.ts';
 import { printChecks } from './print-checks.ts';
+import { recordPrompts } from './record-prompts.ts';
 
-/** What an example prints and checks while it runs. */
+/** What an example runs with: a model, listeners, and somewhere to print and to check. */
 export interface Rehearsal {
+  /** Opens a model, and lists what it is sent in its `prompts`. */
+  readonly openModel: (moves: readonly Move[]) => RecordedModel;
+  /** The listener of Spillway's events, which lists them in `events`. */
+  readonly onEvent: (event: SpillwayEvent) => void;
+  readonly events: readonly SpillwayEvent[];
   /** Prints lines, which the README of the example shows too. */
-  say(...lines: string[]): void;
+  readonly say: (...lines: string[]) => void;
   /** Notes whether a statement holds, whichever model runs. */
-  check(statement: string, holds: boolean): void;
+  readonly check: (statement: string, holds: boolean) => void;
   /** Notes whether a statement holds for the scripted model; a real one may do other things. */
-  expect(statement: string, holds: boolean): void;
+  readonly expect: (statement: string, holds: boolean) => void;
 }
 
+/** A model, and every prompt that it was sent. */
+export interface RecordedModel {
+  readonly model: LanguageModelV4;
+  readonly prompts: readonly LanguageModelV4Prompt[];
+}
+
+/** What happens when nothing goes wrong. */
+const expected = new Set<SpillwayEvent['type']>([
+  'tool-result-reduced',
+  'read-served',
+  'summary-finished',
+]);
+
 /**
- * Runs an example, and sets the exit code of the process to 1 when it throws, when
- * something that was checked does not hold, or when what it printed is not what
- * its README shows, sizes and other numbers apart.
+ * Runs an example. The process exits with 1 when it throws or a check does not
+ * hold. Checked is as well that no step changed what was sent before, that no
+ * event tells of a failure, and that the README shows what was printed, sizes and
+ * other numbers apart.
  */
 export async function rehearse({
   readme,
@@ -28,23 +53,40 @@ export async function rehearse({
 }): Promise<void> {
   const printed: string[] = [];
   const checks: Check[] = [];
+  const events: SpillwayEvent[] = [];
+  const models: RecordedModel[] = [];
   const check: Rehearsal['check'] = (statement, holds) => {
     checks.push({ statement, holds });
   };
   const expect = realModel === undefined ? check : () => {};
-  const say: Rehearsal['say'] = (...lines) => {
-    printed.push(...lines);
-    console.log(lines.join('\n'));
-  };
   try {
-    await run({ say, check, expect });
-    const page = await readFile(readme, 'utf8');
-    const [, shown] = /\n```text\n(.*?)```/s.exec(page) ?? [];
+    await run({
+      openModel: moves => {
+        const recorded = recordModel(moves);
+        models.push(recorded);
+        return recorded;
+      },
+      onEvent: event => events.push(event),
+      events,
+      say: (...lines) => {
+        printed.push(...lines);
+        console.log(lines.join('\n'));
+      },
+      check,
+      expect,
+    });
+    for (const { prompts } of models) {
+      check('no step changes what was sent before', isStable(prompts));
+    }
+    const failures = events.filter(({ type }) => !expected.has(type));
+    check(
+      `nothing failed ${failures.map(({ type }) => type).join()}`.trimEnd(),
+      failures.length === 0,
+    );
     expect(
-      'the README shows what is printed',
-      shown !== undefined &&
-        maskNumbers(shown.trimEnd()) ===
-          maskNumbers(printed.join('\n').trimEnd()),
+      'the README shows what was printed',
+      maskNumbers(await shownOutput(readme)) ===
+        maskNumbers(printed.join('\n')),
     );
     if (!printChecks(checks)) process.exitCode = 1;
   } catch (error) {
@@ -53,7 +95,28 @@ export async function rehearse({
   }
 }
 
+function recordModel(moves: readonly Move[]): RecordedModel {
+  const prompts: LanguageModelV4Prompt[] = [];
+  const middleware = recordPrompts(prompt => prompts.push(prompt));
+  return {
+    model: wrapLanguageModel({ model: openModel(moves), middleware }),
+    prompts,
+  };
+}
+
+function isStable(prompts: readonly LanguageModelV4Prompt[]): boolean {
+  return prompts.every(
+    (prompt, index) =>
+      index === 0 || beginsWith(prompt, prompts[index - 1] ?? []),
+  );
+}
+
+async function shownOutput(readme: URL): Promise<string> {
+  const page = await readFile(readme, 'utf8');
+  return /\n```text\n(.*?)\n```/s.exec(page)?.[1] ?? '';
+}
+
 /** Sizes are those of files that have other versions, and times, tomorrow. */
 function maskNumbers(text: string): string {
-  return text.replaceAll(/\d[\d,.]*/g, '#');
+  return text.replaceAll(/\d[\d,.]*/g, '#').trim();
 }
