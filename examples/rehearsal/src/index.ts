@@ -1,5 +1,7 @@
 // The model
 export { openModel, realModel } from './model/open-model.ts';
+export { type RecordedModel, recordModel } from './model/record-model.ts';
+export { recordPrompts } from './model/record-prompts.ts';
 export { readToolName } from './model/read-tool-name.ts';
 export type { Move, ScriptedCall } from './model/scripted-model.ts';
 export type { SeenPrompt } from './model/seen-prompt.ts';
@@ -23,10 +25,5 @@ export { beginsWith } from './check/begins-with.ts';
 export { count } from './check/count.ts';
 export { describeEvents } from './check/describe-events.ts';
 export { printChecks } from './check/print-checks.ts';
-export { recordPrompts } from './check/record-prompts.ts';
 export { readWhole } from './check/read-whole.ts';
-export {
-  type RecordedModel,
-  type Rehearsal,
-  rehearse,
-} from './check/rehearse.ts';
+export { type Rehearsal, rehearse } from './check/rehearse.ts';

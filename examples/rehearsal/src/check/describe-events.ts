@@ -15,5 +15,6 @@ function describe(event: SpillwayEvent): string {
   if (event.type === 'read-served' && event.found) {
     return `read back: ${count(event.characters)} characters`;
   }
+  if (event.type === 'summary-finished') return 'a summary was paid for';
   return event.type;
 }

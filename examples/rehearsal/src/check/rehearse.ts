@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { wrapLanguageModel } from 'ai';
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { SpillwayEvent } from 'spillway';
-import { openModel, realModel } from '../model/open-model.ts';
+import { realModel } from '../model/open-model.ts';
+import { type RecordedModel, recordModel } from '../model/record-model.ts';
 import type { Move } from '../model/scripted-model.ts';
 import { beginsWith } from './begins-with.ts';
 import type { Check } from './check.ts';
 import { printChecks } from './print-checks.ts';
-import { recordPrompts } from './record-prompts.ts';
 
 /** What an example runs with: a model, listeners, and somewhere to print and to check. */
 export interface Rehearsal {
@@ -22,12 +21,6 @@ export interface Rehearsal {
   readonly check: (statement: string, holds: boolean) => void;
   /** Notes whether a statement holds for the scripted model; a real one may do other things. */
   readonly expect: (statement: string, holds: boolean) => void;
-}
-
-/** A model, and every prompt that it was sent. */
-export interface RecordedModel {
-  readonly model: LanguageModelV4;
-  readonly prompts: readonly LanguageModelV4Prompt[];
 }
 
 /** What happens when nothing goes wrong. */
@@ -93,15 +86,6 @@ export async function rehearse({
     console.error(error);
     process.exitCode = 1;
   }
-}
-
-function recordModel(moves: readonly Move[]): RecordedModel {
-  const prompts: LanguageModelV4Prompt[] = [];
-  const middleware = recordPrompts(prompt => prompts.push(prompt));
-  return {
-    model: wrapLanguageModel({ model: openModel(moves), middleware }),
-    prompts,
-  };
 }
 
 function isStable(prompts: readonly LanguageModelV4Prompt[]): boolean {

@@ -59,17 +59,19 @@ export function scriptedModel(moves: readonly Move[]): LanguageModelV4 {
 
 type Turn = ReturnType<Move>;
 
-/** Which step it is stands in the prompt too: it is counted from the last message of the user on. */
+/** Which move is next stands in the prompt too: the steps since the last message of the user say it. */
 function nextTurn(
   moves: readonly Move[],
   prompt: LanguageModelV4Prompt,
 ): { step: number; turn: Turn } {
   const question = prompt.findLastIndex(({ role }) => role === 'user');
-  const step = prompt
-    .slice(question + 1)
-    .filter(({ role }) => role === 'assistant').length;
-  const turn = moves[step]?.(seenPrompt(prompt)) ?? 'I have no more moves.';
-  return { step, turn };
+  const move = moves[countSteps(prompt.slice(question + 1))];
+  const turn = move?.(seenPrompt(prompt)) ?? 'I have no more moves.';
+  return { step: countSteps(prompt), turn };
+}
+
+function countSteps(messages: LanguageModelV4Prompt): number {
+  return messages.filter(({ role }) => role === 'assistant').length;
 }
 
 function textChunks(text: string): LanguageModelV4StreamPart[] {
