@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeEvents, rehearse } from '@spillway-example/rehearsal';
+import { describeEvents, rehearse } from '@spillway-example/rehearsal/check';
 import { createSpillway, memoryStore } from 'spillway';
 import { createAgent } from './agent.ts';
 import { moves, question } from './moves.ts';

@@ -6,7 +6,7 @@ import {
   describeEvents,
   readWhole,
   rehearse,
-} from '@spillway-example/rehearsal';
+} from '@spillway-example/rehearsal/check';
 import { createSpillway, memoryStore } from 'spillway';
 import { createAgent } from './agent.ts';
 import { moves, question } from './moves.ts';

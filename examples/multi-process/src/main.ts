@@ -2,10 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  answerText,
   beginsWith,
   describeEvents,
   rehearse,
-} from '@spillway-example/rehearsal';
+} from '@spillway-example/rehearsal/check';
 import type { UIMessage } from 'ai';
 import { questions } from './moves.ts';
 import { startRedis } from './start-redis.ts';
@@ -25,7 +26,7 @@ await rehearse({
     const replies: Reply[] = [];
     let messages: UIMessage[] = [];
     for (const [turn, question] of questions.entries()) {
-      messages = [...messages, userMessage(question)];
+      messages.push(userMessage(question));
       // A process knows the chat, as a page has it, and where Redis is. Nothing else.
       // oxlint-disable-next-line no-await-in-loop -- a chat goes on message by message
       const reply = await inProcess({ redisUrl: redis.url, messages });
@@ -33,7 +34,7 @@ await rehearse({
       ({ messages } = reply);
       say(`Process ${turn + 1}: ${question}`, '');
       say(...describeEvents(reply.events).map(line => `  ${line}`));
-      say('', `  ${answerIn(messages)}`, '');
+      say('', `  ${answerText(messages)}`, '');
     }
 
     const prompts = replies.flatMap(reply => reply.prompts);
@@ -55,7 +56,7 @@ await rehearse({
       last?.events.some(event => event.type === 'read-served' && event.found) ??
         false,
     );
-    expect('and answers from it', answerIn(messages).includes('16ccfb2'));
+    expect('and answers from it', answerText(messages).includes('16ccfb2'));
     check(
       'the chat keeps the whole outputs, for the page',
       JSON.stringify(messages).length > 400_000,
@@ -76,9 +77,4 @@ async function inProcess(request: Request): Promise<Reply> {
 
 function userMessage(text: string): UIMessage {
   return { id: text, role: 'user', parts: [{ type: 'text', text }] };
-}
-
-function answerIn(messages: readonly UIMessage[]): string {
-  const parts = messages.at(-1)?.parts ?? [];
-  return parts.map(part => (part.type === 'text' ? part.text : '')).join('');
 }

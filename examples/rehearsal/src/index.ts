@@ -1,3 +1,5 @@
+// Runs everywhere, on the edge too
+
 // The model
 export { openModel, realModel } from './model/open-model.ts';
 export { type RecordedModel, recordModel } from './model/record-model.ts';
@@ -18,12 +20,3 @@ export {
   readAroundLine,
   searchStandIn,
 } from './script/read-call.ts';
-
-// What is recorded, printed and checked
-export type { Check } from './check/check.ts';
-export { beginsWith } from './check/begins-with.ts';
-export { count } from './check/count.ts';
-export { describeEvents } from './check/describe-events.ts';
-export { printChecks } from './check/print-checks.ts';
-export { readWhole } from './check/read-whole.ts';
-export { type Rehearsal, rehearse } from './check/rehearse.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Run } from '../run/run.ts';
 
 /** Checks that an answer holds what the whole results hold. Each needle is the first group of a pattern. */

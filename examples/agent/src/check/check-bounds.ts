@@ -1,4 +1,5 @@
-import { readToolName, type Check } from '@spillway-example/rehearsal';
+import { readToolName } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import { outputText } from '../run/output-text.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 

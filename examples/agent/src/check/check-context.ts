@@ -1,4 +1,4 @@
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import { contextSizes } from '../run/context-sizes.ts';
 import type { Run } from '../run/run.ts';
 

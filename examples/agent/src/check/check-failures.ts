@@ -1,4 +1,4 @@
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { SpillwayEvent } from 'spillway';
 import type { Run } from '../run/run.ts';
 

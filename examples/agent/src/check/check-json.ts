@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 
 /** Checks that JSON which was cut is JSON still: sent as such, and the same after a round trip. */

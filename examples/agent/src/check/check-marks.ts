@@ -1,4 +1,4 @@
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Run } from '../run/run.ts';
 
 /** Checks that the marks by which Spillway knows its stand-ins are in no prompt. */

@@ -1,4 +1,4 @@
-import type { Check } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Spillway } from 'spillway';
 import { outputText, valueText } from '../run/output-text.ts';
 import { rawOutput } from '../run/raw-output.ts';

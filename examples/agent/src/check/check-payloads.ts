@@ -1,4 +1,4 @@
-import { readWhole, type Check } from '@spillway-example/rehearsal';
+import { readWhole, type Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 
 /** Checks that every stored payload, read back whole, is what the tool returned. */

@@ -1,4 +1,4 @@
-import { beginsWith, type Check } from '@spillway-example/rehearsal';
+import { beginsWith, type Check } from '@spillway-example/rehearsal/check';
 import type { Run } from '../run/run.ts';
 
 /** Checks that no step changes what an earlier one has sent, byte for byte, so that prompt caches hold. */

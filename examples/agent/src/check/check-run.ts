@@ -1,4 +1,5 @@
-import { realModel, type Check } from '@spillway-example/rehearsal';
+import { realModel } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Spillway } from 'spillway';
 import type { Run } from '../run/run.ts';
 import { checkAnswer } from './check-answer.ts';

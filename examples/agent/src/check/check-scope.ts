@@ -1,4 +1,4 @@
-import { readWhole, type Check } from '@spillway-example/rehearsal';
+import { readWhole, type Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 
 /** Checks that a run cannot read what belongs to the scope of another. */

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { count } from '@spillway-example/rehearsal';
+import { count } from '@spillway-example/rehearsal/check';
 import { type ContextSize, contextTotal } from '../run/context-sizes.ts';
 
 const barColumns = 72;

@@ -3,8 +3,8 @@ import {
   readToolName,
   type ToolResult,
   toolResults,
-  count,
 } from '@spillway-example/rehearsal';
+import { count } from '@spillway-example/rehearsal/check';
 import { outputText, valueText } from '../run/output-text.ts';
 import { reductionOf, type Run } from '../run/run.ts';
 import { clip, excerpt, reportColumns } from './excerpt.ts';

@@ -1,8 +1,5 @@
-import {
-  readToolName,
-  type ToolResult,
-  count,
-} from '@spillway-example/rehearsal';
+import { readToolName, type ToolResult } from '@spillway-example/rehearsal';
+import { count } from '@spillway-example/rehearsal/check';
 import { outputText } from '../run/output-text.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
 import { type Column, table } from './table.ts';

@@ -29,23 +29,21 @@ export function scriptedModel(moves: readonly Move[]): LanguageModelV4 {
     provider: 'example',
     modelId: 'scripted',
     doGenerate: async ({ prompt }) => {
-      const { step, turn } = nextTurn(moves, prompt);
+      const turn = nextTurn(moves, prompt);
       return {
         content:
           typeof turn === 'string'
             ? [{ type: 'text', text: turn }]
-            : callParts(turn, step),
+            : callParts(turn),
         finishReason: finishReason(turn),
         usage: unknownUsage,
         warnings: [],
       };
     },
     doStream: async ({ prompt }) => {
-      const { step, turn } = nextTurn(moves, prompt);
+      const turn = nextTurn(moves, prompt);
       const chunks: LanguageModelV4StreamPart[] = [
-        ...(typeof turn === 'string'
-          ? textChunks(turn)
-          : callParts(turn, step)),
+        ...(typeof turn === 'string' ? textChunks(turn) : callParts(turn)),
         {
           type: 'finish',
           finishReason: finishReason(turn),
@@ -60,18 +58,12 @@ export function scriptedModel(moves: readonly Move[]): LanguageModelV4 {
 type Turn = ReturnType<Move>;
 
 /** Which move is next stands in the prompt too: the steps since the last message of the user say it. */
-function nextTurn(
-  moves: readonly Move[],
-  prompt: LanguageModelV4Prompt,
-): { step: number; turn: Turn } {
+function nextTurn(moves: readonly Move[], prompt: LanguageModelV4Prompt): Turn {
   const question = prompt.findLastIndex(({ role }) => role === 'user');
-  const move = moves[countSteps(prompt.slice(question + 1))];
-  const turn = move?.(seenPrompt(prompt)) ?? 'I have no more moves.';
-  return { step: countSteps(prompt), turn };
-}
-
-function countSteps(messages: LanguageModelV4Prompt): number {
-  return messages.filter(({ role }) => role === 'assistant').length;
+  const step = prompt
+    .slice(question + 1)
+    .filter(({ role }) => role === 'assistant').length;
+  return moves[step]?.(seenPrompt(prompt)) ?? 'I have no more moves.';
 }
 
 function textChunks(text: string): LanguageModelV4StreamPart[] {
@@ -87,13 +79,11 @@ function textChunks(text: string): LanguageModelV4StreamPart[] {
   ];
 }
 
-function callParts(
-  calls: readonly ScriptedCall[],
-  step: number,
-): LanguageModelV4ToolCall[] {
-  return calls.map(({ toolName, input }, index) => ({
+function callParts(calls: readonly ScriptedCall[]): LanguageModelV4ToolCall[] {
+  return calls.map(({ toolName, input }) => ({
     type: 'tool-call',
-    toolCallId: `call-${step + 1}-${index + 1}`,
+    // Providers give no id twice, and Spillway decides once for an id and its result.
+    toolCallId: `call-${crypto.randomUUID()}`,
     toolName,
     input: JSON.stringify(input),
   }));
