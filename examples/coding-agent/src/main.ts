@@ -8,7 +8,7 @@ const suite = new URL('../suite/price.test.ts', import.meta.url);
 
 await rehearse({
   readme: new URL('../README.md', import.meta.url),
-  run: async ({ openModel, onEvent, events, say, check, expect }) => {
+  run: async ({ openModel, onEvent, events, say, expect }) => {
     const { model, prompts } = openModel(moves);
     const spillway = createSpillway({ store: memoryStore(), onEvent }); // 1
     const agent = createAgent({ model, spillway });
@@ -30,7 +30,7 @@ await rehearse({
       'the stand-in names where the test is',
       standIn.includes(`suite/price.test.ts:${failing}:`),
     );
-    check(
+    expect(
       'no step is sent what the command printed',
       JSON.stringify(prompts.at(-1)).length < 20_000,
     );

@@ -57,7 +57,7 @@ await rehearse({
         false,
     );
     expect('and answers from it', answerText(messages).includes('16ccfb2'));
-    check(
+    expect(
       'the chat keeps the whole outputs, for the page',
       JSON.stringify(messages).length > 400_000,
     );

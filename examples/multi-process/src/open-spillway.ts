@@ -22,8 +22,7 @@ export function openSpillway({
 }): Spillway {
   const otherwise = spill({ then: truncate() });
   return createSpillway({
-    // 1
-    store: redisStore({ url: redisUrl }),
+    store: redisStore({ url: redisUrl }), // 1
     bands: [
       { over: 100_000, action: otherwise },
       {

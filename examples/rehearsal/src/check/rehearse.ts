@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { SpillwayEvent } from 'spillway';
 import { realModel } from '../model/open-model.ts';
 import { type RecordedModel, recordModel } from '../model/record-model.ts';
 import type { Move } from '../model/scripted-model.ts';
 import { beginsWith } from './begins-with.ts';
+import { checkReadme } from './check-readme.ts';
 import type { Check } from './check.ts';
 import { printChecks } from './print-checks.ts';
 
@@ -33,14 +33,14 @@ const expected = new Set<SpillwayEvent['type']>([
 /**
  * Runs an example. The process exits with 1 when it throws or a check does not
  * hold. Checked is as well that no step changed what was sent before, that no
- * event tells of a failure, and that the README shows what was printed, sizes and
- * other numbers apart.
+ * event tells of a failure, and that the README shows what was printed and what
+ * stands in the sources.
  */
 export async function rehearse({
   readme,
   run,
 }: {
-  /** Where the README is, with the output in its block of `text`. */
+  /** Where the README is: the output is in its block of `text`. */
   readme: URL;
   run: (rehearsal: Rehearsal) => Promise<void>;
 }): Promise<void> {
@@ -76,11 +76,8 @@ export async function rehearse({
       `nothing failed ${failures.map(({ type }) => type).join()}`.trimEnd(),
       failures.length === 0,
     );
-    expect(
-      'the README shows what was printed',
-      maskNumbers(await shownOutput(readme)) ===
-        maskNumbers(printed.join('\n')),
-    );
+    const shown = await checkReadme({ readme, printed: printed.join('\n') });
+    for (const { statement, holds } of shown) expect(statement, holds);
     if (!printChecks(checks)) process.exitCode = 1;
   } catch (error) {
     console.error(error);
@@ -93,14 +90,4 @@ function isStable(prompts: readonly LanguageModelV4Prompt[]): boolean {
     (prompt, index) =>
       index === 0 || beginsWith(prompt, prompts[index - 1] ?? []),
   );
-}
-
-async function shownOutput(readme: URL): Promise<string> {
-  const page = await readFile(readme, 'utf8');
-  return /\n```text\n(.*?)\n```/s.exec(page)?.[1] ?? '';
-}
-
-/** Sizes are those of files that have other versions, and times, tomorrow. */
-function maskNumbers(text: string): string {
-  return text.replaceAll(/\d[\d,.]*/g, '#').trim();
 }
