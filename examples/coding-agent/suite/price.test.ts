@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-floating-promises -- the runner waits for its tests
 // A suite that fails, for the agent to look into: one test of 1,201, in the middle.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
