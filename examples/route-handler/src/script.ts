@@ -47,7 +47,7 @@ function movesFor({ question }: SeenPrompt): readonly Move[] {
             input: { handle: find(question, /What is in (.*)\?/) },
           },
         ],
-        seen => seen.latest(readToolName),
+        seen => seen.latest(readToolName).split('\n').slice(0, 4).join('\n'),
       ];
   }
 }
