@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { realModel } from '@spillway-example/rehearsal';
+import { printChecks } from '@spillway-example/rehearsal/check';
 import { failureQuestion, findFailure } from './agent/find-failure.ts';
 import { quoteRelease, releaseQuestion } from './agent/quote-release.ts';
 import { checkRun } from './check/check-run.ts';
 import { checkScope } from './check/check-scope.ts';
 import { failureNeedles, releaseNeedles } from './check/needles.ts';
-import { realModel } from './model/open-model.ts';
 import { openSpillway } from './open-spillway.ts';
 import { createRunPrinter } from './report/create-run-printer.ts';
-import { printChecks } from './report/print-checks.ts';
 import { printSummary } from './report/print-summary.ts';
 import { startRun } from './run/run.ts';
 

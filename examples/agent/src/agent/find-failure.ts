@@ -1,8 +1,7 @@
+import { openModel, recordPrompts } from '@spillway-example/rehearsal';
 import { ToolLoopAgent, wrapLanguageModel } from 'ai';
-import { openModel } from '../model/open-model.ts';
 import type { RunPrinter } from '../report/create-run-printer.ts';
 import { followStream } from '../run/follow-stream.ts';
-import { recordPrompts } from '../run/record-prompts.ts';
 import { recordReturned } from '../run/record-returned.ts';
 import type { Run } from '../run/run.ts';
 import { findFailureMoves } from '../script/find-failure-moves.ts';
@@ -30,7 +29,13 @@ export async function findFailure(
   const agent = new ToolLoopAgent({
     model: wrapLanguageModel({
       model: openModel(findFailureMoves),
-      middleware: [spillway.middleware, recordPrompts(run, printer.step)],
+      middleware: [
+        spillway.middleware,
+        recordPrompts(prompt => {
+          run.prompts.push(prompt);
+          printer.step(run);
+        }),
+      ],
     }),
     instructions:
       'You find out why programs fail. Answer from what the tools show, and quote it exactly.',

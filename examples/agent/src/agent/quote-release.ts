@@ -1,8 +1,7 @@
+import { openModel, recordPrompts } from '@spillway-example/rehearsal';
 import { isStepCount, streamText, wrapLanguageModel } from 'ai';
-import { openModel } from '../model/open-model.ts';
 import type { RunPrinter } from '../report/create-run-printer.ts';
 import { followStream } from '../run/follow-stream.ts';
-import { recordPrompts } from '../run/record-prompts.ts';
 import { recordReturned } from '../run/record-returned.ts';
 import type { Run } from '../run/run.ts';
 import { quoteReleaseMoves } from '../script/quote-release-moves.ts';
@@ -24,7 +23,13 @@ export async function quoteRelease(
   const { stream } = streamText({
     model: wrapLanguageModel({
       model: openModel(quoteReleaseMoves),
-      middleware: [spillway.middleware, recordPrompts(run, printer.step)],
+      middleware: [
+        spillway.middleware,
+        recordPrompts(prompt => {
+          run.prompts.push(prompt);
+          printer.step(run);
+        }),
+      ],
     }),
     tools: { readFile, readToolResult: spillway.readToolResult },
     prompt: releaseQuestion,

@@ -1,5 +1,5 @@
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /** Checks that an answer holds what the whole results hold. Each needle is the first group of a pattern. */
 export function checkAnswer(run: Run, needles: readonly RegExp[]): Check[] {

@@ -1,7 +1,7 @@
+import { readToolName } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import { outputText } from '../run/output-text.ts';
-import { readToolName } from '../run/read-tool-name.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /** The default of `readMaxChars`. */
 const readMaxChars = 8_000;

@@ -1,6 +1,6 @@
+import type { Check } from '@spillway-example/rehearsal/check';
 import { contextSizes } from '../run/context-sizes.ts';
 import type { Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /** Checks that the last prompt of a run is smaller than it would be without Spillway. */
 export function checkContext(run: Run): Check[] {

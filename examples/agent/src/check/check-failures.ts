@@ -1,6 +1,6 @@
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { SpillwayEvent } from 'spillway';
 import type { Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 const expected = new Set<SpillwayEvent['type']>([
   'tool-result-reduced',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /** Checks that JSON which was cut is JSON still: sent as such, and the same after a round trip. */
 export function checkJson(run: Run): Check[] {

@@ -1,5 +1,5 @@
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /** Checks that the marks by which Spillway knows its stand-ins are in no prompt. */
 export function checkMarks({ prompts }: Run): Check[] {

@@ -1,8 +1,8 @@
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Spillway } from 'spillway';
 import { outputText, valueText } from '../run/output-text.ts';
 import { rawOutput } from '../run/raw-output.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { Check } from './check.ts';
 
 /**
  * Checks that another instance on the same store makes the same stand-ins, as

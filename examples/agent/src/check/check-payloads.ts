@@ -1,6 +1,5 @@
+import { readWhole, type Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { Check } from './check.ts';
-import { readWhole } from './read-whole.ts';
 
 /** Checks that every stored payload, read back whole, is what the tool returned. */
 export async function checkPayloads(run: Run): Promise<Check[]> {

@@ -1,5 +1,6 @@
+import { realModel } from '@spillway-example/rehearsal';
+import type { Check } from '@spillway-example/rehearsal/check';
 import type { Spillway } from 'spillway';
-import { realModel } from '../model/open-model.ts';
 import type { Run } from '../run/run.ts';
 import { checkAnswer } from './check-answer.ts';
 import { checkBounds } from './check-bounds.ts';
@@ -10,7 +11,6 @@ import { checkMarks } from './check-marks.ts';
 import { checkOnce } from './check-once.ts';
 import { checkPayloads } from './check-payloads.ts';
 import { checkPrefix } from './check-prefix.ts';
-import type { Check } from './check.ts';
 
 /** Checks Spillway's promises on a run, and what was expected of the scripted model. */
 export async function checkRun({

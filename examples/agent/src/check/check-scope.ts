@@ -1,6 +1,5 @@
+import { readWhole, type Check } from '@spillway-example/rehearsal/check';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { Check } from './check.ts';
-import { readWhole } from './read-whole.ts';
 
 /** Checks that a run cannot read what belongs to the scope of another. */
 export async function checkScope(run: Run, other: Run): Promise<Check[]> {

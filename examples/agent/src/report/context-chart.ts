@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import { count } from '@spillway-example/rehearsal/check';
 import { type ContextSize, contextTotal } from '../run/context-sizes.ts';
-import { count } from './count.ts';
 
 const barColumns = 72;
 

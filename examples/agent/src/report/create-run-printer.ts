@@ -1,9 +1,12 @@
 import { styleText } from 'node:util';
+import {
+  readToolName,
+  type ToolResult,
+  toolResults,
+} from '@spillway-example/rehearsal';
+import { count } from '@spillway-example/rehearsal/check';
 import { outputText, valueText } from '../run/output-text.ts';
-import { readToolName } from '../run/read-tool-name.ts';
 import { reductionOf, type Run } from '../run/run.ts';
-import { type ToolResult, toolResults } from '../run/tool-results.ts';
-import { count } from './count.ts';
 import { clip, excerpt, reportColumns } from './excerpt.ts';
 
 /** Prints a run while it goes on. */

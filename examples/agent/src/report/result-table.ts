@@ -1,8 +1,7 @@
+import { readToolName, type ToolResult } from '@spillway-example/rehearsal';
+import { count } from '@spillway-example/rehearsal/check';
 import { outputText } from '../run/output-text.ts';
-import { readToolName } from '../run/read-tool-name.ts';
 import { finalResults, reductionOf, type Run } from '../run/run.ts';
-import type { ToolResult } from '../run/tool-results.ts';
-import { count } from './count.ts';
 import { type Column, table } from './table.ts';
 
 const columns: readonly Column[] = [

@@ -1,4 +1,4 @@
-import type { ToolResultOutput } from './tool-results.ts';
+import type { ToolResultOutput } from '@spillway-example/rehearsal';
 
 /** Returns a value as the text that goes to a model. */
 export function valueText(value: unknown): string {

@@ -1,6 +1,6 @@
+import { type ToolResult, toolResults } from '@spillway-example/rehearsal';
 import type { JSONValue, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Spillway, SpillwayEvent, ToolResultReducedEvent } from 'spillway';
-import { type ToolResult, toolResults } from './tool-results.ts';
 
 /** One run of an agent, recorded from outside of Spillway. */
 export interface Run {

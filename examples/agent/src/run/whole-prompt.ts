@@ -1,9 +1,9 @@
+import { readToolName } from '@spillway-example/rehearsal';
 import type {
   LanguageModelV4Message,
   LanguageModelV4Prompt,
 } from '@ai-sdk/provider';
 import { rawOutput } from './raw-output.ts';
-import { readToolName } from './read-tool-name.ts';
 import type { Run } from './run.ts';
 
 type ToolPart = Extract<

@@ -1,7 +1,12 @@
-import type { Move, ScriptedCall } from '../model/scripted-model.ts';
-import { readToolName } from '../run/read-tool-name.ts';
-import { find } from './find.ts';
-import { readAroundHit, readAroundLine, searchStandIn } from './read-call.ts';
+import {
+  type Move,
+  type ScriptedCall,
+  readToolName,
+  find,
+  readAroundHit,
+  readAroundLine,
+  searchStandIn,
+} from '@spillway-example/rehearsal';
 
 /** What the log says around its fatal line. */
 interface Failure {

@@ -1,7 +1,10 @@
-import type { Move } from '../model/scripted-model.ts';
-import { readToolName } from '../run/read-tool-name.ts';
-import { find } from './find.ts';
-import { readAroundHit, searchStandIn } from './read-call.ts';
+import {
+  type Move,
+  readToolName,
+  find,
+  readAroundHit,
+  searchStandIn,
+} from '@spillway-example/rehearsal';
 
 /** The scripted model's way to one release in a long changelog. */
 export const quoteReleaseMoves: readonly Move[] = [

@@ -1,9 +1,6 @@
 import type { ReadToolResultInput, Spillway } from 'spillway';
 import { printedCalls } from '../model/printed-calls.ts';
 
-/** What the AI SDK tells a tool beside its input; the read tool needs none of it. */
-const options = { toolCallId: 'check', messages: [], context: {} };
-
 /**
  * Reads a payload from its first to its last character, by the calls that the
  * answers print, in windows larger than a model gets. Empty for an unknown handle.
@@ -17,8 +14,7 @@ export async function readWhole(
   let next: ReadToolResultInput | undefined = { handle, charOffset: 0 };
   while (next !== undefined) {
     // oxlint-disable-next-line no-await-in-loop -- each answer names the next call
-    const answer: unknown = await readToolResult.execute(next, options);
-    if (typeof answer !== 'string') throw new Error('the answer is no text');
+    const answer: string = await readToolResult.execute(next);
     const [header = ''] = answer.split('\n', 1);
     windows.push(answer.slice(header.length + 1));
     next = printedCalls(header).at(0);

@@ -1,7 +1,7 @@
 import type { ReadToolResultInput } from 'spillway';
 import { printedCalls } from '../model/printed-calls.ts';
 import type { ScriptedCall } from '../model/scripted-model.ts';
-import { readToolName } from '../run/read-tool-name.ts';
+import { readToolName } from '../model/read-tool-name.ts';
 
 /** Makes the search that a notice offers, with the pattern filled in. */
 export function searchStandIn(text: string, pattern: string): ScriptedCall {
@@ -18,10 +18,14 @@ export function readAroundHit(text: string): ScriptedCall {
   return readCall(around);
 }
 
-/** Makes the call that reads a few lines around a line whose number is known. */
-export function readAroundLine(text: string, line: number): ScriptedCall {
+/** Makes the call that reads lines around one whose number is known, from two before it on. */
+export function readAroundLine(
+  text: string,
+  line: number,
+  limit = 8,
+): ScriptedCall {
   const { handle } = offeredCall(text);
-  return readCall({ handle, offset: line - 3, limit: 8 });
+  return readCall({ handle, offset: line - 3, limit });
 }
 
 /** A notice prints the call for its search last; a short one only the call to read on. */

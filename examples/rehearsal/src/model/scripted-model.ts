@@ -1,7 +1,9 @@
 import type {
   LanguageModelV4,
   LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
+  LanguageModelV4ToolCall,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { simulateReadableStream } from 'ai';
@@ -26,14 +28,42 @@ export function scriptedModel(moves: readonly Move[]): LanguageModelV4 {
   return new MockLanguageModelV4({
     provider: 'example',
     modelId: 'scripted',
+    doGenerate: async ({ prompt }) => {
+      const turn = nextTurn(moves, prompt);
+      return {
+        content:
+          typeof turn === 'string'
+            ? [{ type: 'text', text: turn }]
+            : callParts(turn),
+        finishReason: finishReason(turn),
+        usage: unknownUsage,
+        warnings: [],
+      };
+    },
     doStream: async ({ prompt }) => {
-      const step = prompt.filter(({ role }) => role === 'assistant').length;
-      const turn = moves[step]?.(seenPrompt(prompt)) ?? 'I have no more moves.';
-      const chunks =
-        typeof turn === 'string' ? textChunks(turn) : callChunks(turn, step);
+      const turn = nextTurn(moves, prompt);
+      const chunks: LanguageModelV4StreamPart[] = [
+        ...(typeof turn === 'string' ? textChunks(turn) : callParts(turn)),
+        {
+          type: 'finish',
+          finishReason: finishReason(turn),
+          usage: unknownUsage,
+        },
+      ];
       return { stream: simulateReadableStream({ chunks, chunkDelayInMs: 4 }) };
     },
   });
+}
+
+type Turn = ReturnType<Move>;
+
+/** Which move is next stands in the prompt too: the steps since the last message of the user say it. */
+function nextTurn(moves: readonly Move[], prompt: LanguageModelV4Prompt): Turn {
+  const question = prompt.findLastIndex(({ role }) => role === 'user');
+  const step = prompt
+    .slice(question + 1)
+    .filter(({ role }) => role === 'assistant').length;
+  return moves[step]?.(seenPrompt(prompt)) ?? 'I have no more moves.';
 }
 
 function textChunks(text: string): LanguageModelV4StreamPart[] {
@@ -46,33 +76,22 @@ function textChunks(text: string): LanguageModelV4StreamPart[] {
       delta,
     })),
     { type: 'text-end', id: 'text' },
-    finish('stop'),
   ];
 }
 
-function callChunks(
-  calls: readonly ScriptedCall[],
-  step: number,
-): LanguageModelV4StreamPart[] {
-  return [
-    ...calls.map(({ toolName, input }, index): LanguageModelV4StreamPart => ({
-      type: 'tool-call',
-      toolCallId: `call-${step + 1}-${index + 1}`,
-      toolName,
-      input: JSON.stringify(input),
-    })),
-    finish('tool-calls'),
-  ];
+function callParts(calls: readonly ScriptedCall[]): LanguageModelV4ToolCall[] {
+  return calls.map(({ toolName, input }) => ({
+    type: 'tool-call',
+    // Providers give no id twice, and Spillway decides once for an id and its result.
+    toolCallId: `call-${crypto.randomUUID()}`,
+    toolName,
+    input: JSON.stringify(input),
+  }));
 }
 
-function finish(
-  unified: LanguageModelV4FinishReason['unified'],
-): LanguageModelV4StreamPart {
-  return {
-    type: 'finish',
-    finishReason: { unified, raw: undefined },
-    usage: unknownUsage,
-  };
+function finishReason(turn: Turn): LanguageModelV4FinishReason {
+  const unified = typeof turn === 'string' ? 'stop' : 'tool-calls';
+  return { unified, raw: undefined };
 }
 
 const unknownUsage: LanguageModelV4Usage = {

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Check } from '../check/check.ts';
+import type { Check } from './check.ts';
 
 /** Prints the statements that do not hold, or how many do. Returns whether all do. */
 export function printChecks(checks: readonly Check[]): boolean {

@@ -1,20 +1,18 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { LanguageModelMiddleware } from 'ai';
-import type { Run } from './run.ts';
 
 /**
- * Makes a middleware that records every prompt. It stands behind Spillway's, so
+ * Makes a middleware that tells of every prompt. It stands behind Spillway's, so
  * what it sees is exactly what the model is sent.
  */
 export function recordPrompts(
-  run: Run,
-  onPrompt: (run: Run) => void,
+  onPrompt: (prompt: LanguageModelV4Prompt) => void,
 ): LanguageModelMiddleware {
   return {
     specificationVersion: 'v4',
     transformParams: async ({ params }) => {
       // A copy, so that a prompt which is changed afterwards does not go unseen.
-      run.prompts.push(structuredClone(params.prompt));
-      onPrompt(run);
+      onPrompt(structuredClone(params.prompt));
       return params;
     },
   };
