@@ -28,7 +28,7 @@ const frameChars = 40;
 const shownChars = 160;
 
 /** Units that tell less are like most others: what stands around a failure says more. */
-const leastTold = 0.3;
+const leastTold = 0.5;
 
 const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
 
