@@ -74,15 +74,17 @@ export const anthropicApi: WireApi = {
           type: 'message_start',
           message: { ...message, content: [], stop_reason: null },
         },
-        ...blocks.flatMap(({ begun, deltas }, at) => [
-          { type: 'content_block_start', index: at, content_block: begun },
-          ...deltas.map(delta => ({
-            type: 'content_block_delta',
-            index: at,
-            delta,
-          })),
-          { type: 'content_block_stop', index: at },
-        ]),
+        ...blocks.flatMap(({ begun, deltas }, at) =>
+          [
+            { type: 'content_block_start', index: at, content_block: begun },
+            deltas.map(delta => ({
+              type: 'content_block_delta',
+              index: at,
+              delta,
+            })),
+            { type: 'content_block_stop', index: at },
+          ].flat(),
+        ),
         { type: 'message_delta', delta: { stop_reason, stop_sequence }, usage },
         { type: 'message_stop' },
       ],

@@ -17,7 +17,7 @@ export interface WireStep {
 }
 
 /** Where a request holds what the model reads of a result. */
-export interface WireResult {
+interface WireResult {
   readonly id: string;
   // oxlint-disable-next-line no-explicit-any -- a part of a body
   readonly holder: Record<string, any>;

@@ -34,6 +34,10 @@ describe.each(Object.entries(wireApis))('%s', (_name, api) => {
   const bare = new Map<Way, Recorded>();
 
   beforeAll(async () => {
+    const { specificationVersion } = api.model('http://127.0.0.1:1');
+    if (specificationVersion !== (sdkMajor === 6 ? 'v3' : 'v4')) {
+      throw new Error(`the package is of ${specificationVersion}`);
+    }
     for (const way of ways) {
       // oxlint-disable-next-line no-await-in-loop -- one run after another
       earlier.set(way, await earlierTurn(api, way, stops));
@@ -43,11 +47,6 @@ describe.each(Object.entries(wireApis))('%s', (_name, api) => {
   });
   afterAll(() => {
     for (const stop of stops) stop();
-  });
-
-  it('is asked by its package for this version of the SDK', () => {
-    const { specificationVersion } = api.model('http://127.0.0.1:1');
-    expect(specificationVersion).toBe(sdkMajor === 6 ? 'v3' : 'v4');
   });
 
   describe.each(everyDoor)('%s', (_door, doors) => {
@@ -85,6 +84,24 @@ describe.each(Object.entries(wireApis))('%s', (_name, api) => {
         for (const { body } of [...steps, ...summaries]) {
           expect(api.request.safeParse(body).error).toBeUndefined();
         }
+      }
+    });
+
+    it('would be refused with a key of ours, or without a result', () => {
+      for (const { steps } of runs) {
+        const isTaken = (change: (body: ModelRequest['body']) => void) => {
+          const body = structuredClone(steps[1]?.body ?? {});
+          change(body);
+          return api.request.safeParse(body).success;
+        };
+        const { messagesKey } = api;
+        expect(isTaken(() => {})).toBe(true);
+        expect(
+          isTaken(body => {
+            for (const { holder } of api.resultsIn(body)) holder['mark'] = 1;
+          }),
+        ).toBe(false);
+        expect(isTaken(body => body[messagesKey].pop())).toBe(false);
       }
     });
 
@@ -227,9 +244,11 @@ function privateKeys(value: unknown): string[] {
 /** A request without what the model reads of results that are reduced or read back. */
 function skeleton(api: WireApi, { raw }: ModelRequest): unknown {
   const body = JSON.parse(raw.replaceAll(handleIn(raw), 'none'));
-  const reduced = [0, 1, 10, 20, 21, 40].map(index => api.callId(index));
+  const reduced = new Set(
+    [0, 1, 10, 20, 21, 40].map(index => api.callId(index)),
+  );
   for (const { id, holder, key } of api.resultsIn(body)) {
-    if (reduced.includes(id)) holder[key] = 'whatever';
+    if (reduced.has(id)) holder[key] = 'whatever';
   }
   return body;
 }
