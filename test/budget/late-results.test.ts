@@ -10,6 +10,7 @@ import {
 import { createSpillway, fileStore, type SpillwayEvent } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { approvalMessage } from '../approval-message.ts';
 import { brokenPrefix } from '../first-difference.ts';
 import {
   call,
@@ -40,7 +41,11 @@ describe.each(doors)('behind %s, with %s', (_door, wrapsTools) => {
         [[call('log', 'c1'), call('shell', 'c2'), call('log', 'c3')]],
       );
       expect(asked.prompts).toHaveLength(1);
-      const history = [question, ...asked.stored, approving(asked.stored)];
+      const history = [
+        question,
+        ...asked.stored,
+        approvalMessage(asked.stored, true),
+      ];
       const approved = await ask(history, [[call('log', 'c4')]]);
       const sent = outputsIn(approved.prompts[0]);
       expect([...sent.keys()].toSorted()).toEqual(['c1', 'c2', 'c3']);
@@ -181,17 +186,4 @@ function historyOf(ids: readonly string[]): ModelMessage[] {
       })),
     },
   ];
-}
-
-/** Makes the message that approves what a history asks for. */
-function approving(history: readonly ModelMessage[]): ModelMessage {
-  const request = history
-    .flatMap(({ content }) => (Array.isArray(content) ? [...content] : []))
-    .find(part => part.type === 'tool-approval-request');
-  if (request?.type !== 'tool-approval-request') throw new Error('no request');
-  const { approvalId } = request;
-  return {
-    role: 'tool',
-    content: [{ type: 'tool-approval-response', approvalId, approved: true }],
-  };
 }
