@@ -3,9 +3,31 @@ export interface Outcome {
   readonly sdk: string;
   /** The suite: a door, or what the test is about. */
   readonly suite: string;
+  /** The suite around that: a provider. */
+  readonly within: string | undefined;
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
 }
+
+/** The properties of what is sent, by their tests, with the heads of their columns. */
+const properties: readonly (readonly [name: string, head: string])[] = [
+  ['sends stand-ins, and never a payload', 'stand-ins only'],
+  ['sends what the documentation takes for a request', 'as documented'],
+  ['sends no mark and no metadata of ours', 'no mark'],
+  ['leaves all else as it is without Spillway', 'all else as it was'],
+  [
+    'keeps the marks of caches, and what providers sign or encrypt of reasoning',
+    'caches, reasoning',
+  ],
+  [
+    'begins each request with the messages of the one before, byte for byte',
+    'stable prefix',
+  ],
+  [
+    'sends a history from a second process as the first one did',
+    'another process',
+  ],
+];
 
 interface Column {
   readonly title: string;
@@ -23,13 +45,15 @@ export function compatibilityPage(
   outcomes: readonly Outcome[],
   tested: readonly string[],
 ): string {
-  const ofDoors = outcomes.filter(({ suite }) => doors.includes(suite));
-  const ofBoth = outcomes.filter(({ suite }) => !doors.includes(suite));
+  const onTheWire = outcomes.filter(({ within }) => within !== undefined);
+  const others = outcomes.filter(({ within }) => within === undefined);
+  const ofDoors = others.filter(({ suite }) => doors.includes(suite));
+  const ofBoth = others.filter(({ suite }) => !doors.includes(suite));
   return `# Compatibility
 
-Written by the tests in \`test/compatibility\` and \`test/framework\`, which run on the
-built package with ${tested.join(' and ')}. “yes”: the test passed; “–”: there is no such
-test, because the version does not have it.
+Written by the tests in \`test/compatibility\`, \`test/framework\` and \`test/wire\`, which
+run on the built package with ${tested.join(' and ')}. “yes”: the test passed;
+“–”: there is no such test, because the version does not have it or it was not tried.
 
 ## Each door alone
 
@@ -56,6 +80,22 @@ ${table(
   versions.map(sdk => ({ title: sdk, sdk })),
   ({ suite, name }) => `${suite} ${name}`,
 )}
+
+## On the wire
+
+What the provider packages send to a server on this machine that records it, with
+\`generateText\` and with \`streamText\`, in a run with parallel calls, an error, a spilled,
+a cut and a summarized result, a picture beside text and a read-back, and then in a second run
+with the stored history. _Stand-ins only_: no payload is in a request. _As documented_:
+a schema takes each request that is made from the provider's public reference and
+takes no other key. _No mark_: nothing of ours but the texts for the model. _All else as
+it was_: each request is that of a run without Spillway, but for the texts of the results.
+_Caches, reasoning_: \`cache_control\`, signatures and encrypted or referred-to reasoning are
+sent back. _Stable prefix_: each request begins with the messages of the one before, byte
+for byte. _Another process_: one that has but the store and the history sends it as the
+first one did. What the real servers do with a request is not tried.
+
+${versions.map(sdk => wireTable(onTheWire, sdk)).join('\n\n')}
 
 ## What differs on 6
 
@@ -91,6 +131,26 @@ function table(
     return cells;
   });
   return aligned([['', ...columns.map(({ title }) => title)], ...rows]);
+}
+
+function wireTable(outcomes: readonly Outcome[], sdk: string): string {
+  const ofVersion = outcomes.filter(outcome => outcome.sdk === sdk);
+  const providers = [...new Set(ofVersion.map(({ within }) => within))];
+  const rows = providers.flatMap(provider =>
+    [...doors, 'both doors'].map(door => {
+      const cells = properties.map(([property]) =>
+        cell(
+          ofVersion.find(
+            ({ within, suite, name }) =>
+              within === provider && suite === door && name === property,
+          ),
+        ),
+      );
+      cells.unshift(`${provider}, ${door}`);
+      return cells;
+    }),
+  );
+  return aligned([[sdk, ...properties.map(([, head]) => head)], ...rows]);
 }
 
 function cell(outcome: Outcome | undefined): string {

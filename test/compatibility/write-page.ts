@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import {
   compatibilityPage,
   type Outcome,
@@ -9,7 +9,7 @@ import {
 
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'packages/spillway/docs/compatibility.md');
-const rooms = ['compatibility', 'framework'];
+const rooms = ['compatibility', 'framework', 'wire'];
 
 /**
  * Makes a reporter that writes `docs/compatibility.md` from the results of the
@@ -46,12 +46,21 @@ export function writePage(): Reporter {
 }
 
 function outcomesOf({ project, children }: TestModule): Outcome[] {
-  return [...children.allTests()].map(test => ({
-    sdk: project.name,
-    suite: test.parent.type === 'suite' ? test.parent.name : '',
-    name: test.name,
-    state: test.result().state,
-  }));
+  return [...children.allTests()].map(test => {
+    const [suite = '', within] = suitesOf(test);
+    return {
+      sdk: project.name,
+      suite,
+      within,
+      name: test.name,
+      state: test.result().state,
+    };
+  });
+}
+
+/** Names the suites that a test is in, from the inside out. */
+function suitesOf({ parent }: TestCase | TestSuite): string[] {
+  return parent.type === 'suite' ? [parent.name, ...suitesOf(parent)] : [];
 }
 
 function isInRooms(moduleId: string): boolean {

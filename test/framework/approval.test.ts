@@ -11,6 +11,7 @@ import {
 import { createSpillway, fileStore, type Spillway } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { approvalMessage } from '../approval-message.ts';
 import { chatRoute, pageOutputs, userMessage } from '../chat-route.ts';
 import { brokenPrefix } from '../first-difference.ts';
 import { call, outputsIn, scriptedModel, textOf } from '../scripted-model.ts';
@@ -36,7 +37,11 @@ describe('an approval', () => {
       const approved = await answer({
         way,
         directory,
-        messages: [question, ...asked.stored, decided(asked.stored, true)],
+        messages: [
+          question,
+          ...asked.stored,
+          approvalMessage(asked.stored, true),
+        ],
       });
       const sent = outputsIn(approved.prompts[0]).get('c1');
       expect(sent && textOf(sent)).toMatch(/^\[spillway: /);
@@ -49,7 +54,7 @@ describe('an approval', () => {
         messages: [
           question,
           ...asked.stored,
-          decided(asked.stored, true),
+          approvalMessage(asked.stored, true),
           ...approved.stored,
           question,
         ],
@@ -67,7 +72,11 @@ describe('an approval', () => {
     const refused = await answer({
       way,
       directory,
-      messages: [question, ...asked.stored, decided(asked.stored, false)],
+      messages: [
+        question,
+        ...asked.stored,
+        approvalMessage(asked.stored, false),
+      ],
     });
     expect(outputsIn(refused.prompts[0]).get('c1')).toMatchObject({
       type: 'execution-denied',
@@ -133,19 +142,6 @@ async function answer({
 
 function openIn(directory: string): Spillway {
   return createSpillway({ store: fileStore({ directory }) });
-}
-
-/** Makes the message that approves, or refuses, what a history asks for. */
-function decided(history: ModelMessage[], approved: boolean): ModelMessage {
-  const request = history
-    .flatMap(({ content }) => (Array.isArray(content) ? [...content] : []))
-    .find(part => part.type === 'tool-approval-request');
-  if (request?.type !== 'tool-approval-request') throw new Error('no request');
-  const { approvalId } = request;
-  return {
-    role: 'tool',
-    content: [{ type: 'tool-approval-response', approvalId, approved }],
-  };
 }
 
 /** Answers as a page does: with the part of the call in another state. */

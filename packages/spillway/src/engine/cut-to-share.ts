@@ -44,7 +44,7 @@ export async function cutToShare({
       book,
       previous: before,
       shareChars,
-      claim: unreducedClaim({ context, output, previous }),
+      claim: await unreducedClaim({ context, request, previous }),
     }),
   };
   const limit =

@@ -43,7 +43,7 @@ export async function hardenResult({
   const bands = bandsFor(context.policy, toolName, output) ?? [];
   const whole = await wholeOf({ context, output, previous });
   if (whole === undefined) return undefined;
-  const claim = unreducedClaim({ context, output, previous });
+  const claim = await unreducedClaim({ context, request, previous });
   let decision: NamedDecision | undefined;
   let last = previous;
   let chars = sentChars;

@@ -115,9 +115,10 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
       typeof decision === 'string'
         ? undefined
         : engine.present({ result, decision, hasReader });
+    const decided = standIn ?? (await engine.whole(result));
     const final = await engine.withoutLargeMedia({
       result,
-      output: standIn ?? (await engine.whole(result)),
+      output: decided,
       hasReader,
       provider,
     });
@@ -131,7 +132,7 @@ export async function reduceMessages<MESSAGE extends MessageLike>({
       isStandIn: standIn !== undefined,
       name: engine.nameOf(result),
       ...claimOf({
-        output,
+        output: decided,
         record: standIn && recordOf(decision),
         options: policy,
         countsTokens,

@@ -121,7 +121,8 @@ export function openShareForms({
     request: ReduceRequest<ToolResultOutput>,
     decision: NamedDecision | undefined,
   ): Promise<ResultClaim> {
-    const { output } = request;
+    const output =
+      decision === undefined ? await engine.whole(request) : request.output;
     const whole = claimOf({
       output,
       record: decision?.record,

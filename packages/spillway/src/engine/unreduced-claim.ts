@@ -2,19 +2,28 @@ import { claimOf } from '../budget/claim-of.ts';
 import { mediaClaim } from '../budget/media-claim.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import type { BudgetClaim } from '../store/reduction-record.ts';
-import type { EngineContext, NamedDecision } from './engine-context.ts';
+import type {
+  EngineContext,
+  NamedDecision,
+  ReduceRequest,
+} from './engine-context.ts';
+import { wholeOutput } from './prepare-output.ts';
 
-/** Returns what the text of a result claims of a budget as it is before a budget or a size error makes it smaller, to be kept in the record of what does. */
-export function unreducedClaim({
+/** Resolves to what the text of a result claims of a budget as it is before a budget or a size error makes it smaller, to be kept in the record of what does. */
+export async function unreducedClaim({
   context,
-  output,
+  request,
   previous,
 }: {
   context: EngineContext;
-  output: ToolResultOutput;
+  request: ReduceRequest<ToolResultOutput>;
   /** The decision behind what was sent; `undefined` for a result that was sent whole. */
   previous: NamedDecision | undefined;
-}): BudgetClaim {
+}): Promise<BudgetClaim> {
+  const output =
+    previous === undefined
+      ? await wholeOutput(context, request)
+      : request.output;
   const { chars, tokens } = claimOf({
     output,
     record: previous?.record,

@@ -116,7 +116,7 @@ export interface StorePruneFailedEvent {
   readonly error: unknown;
 }
 
-/** A tool's own `toModelOutput` threw; the whole output was used. */
+/** A tool's own `toModelOutput` threw, or returned no output of the AI SDK; the whole output was used. */
 export interface ToolOutputFailedEvent {
   readonly type: 'tool-output-failed';
   readonly toolName: string;

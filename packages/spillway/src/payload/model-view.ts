@@ -1,4 +1,5 @@
 import { holdsMedia } from './holds-media.ts';
+import { isModelOutput } from './is-model-output.ts';
 import type { ToolResultOutput } from './result-output.ts';
 import { isToolOutput } from './tool-output.ts';
 
@@ -19,26 +20,6 @@ export function modelView(returned: unknown): ModelView {
     typeof modelOutput === 'string'
       ? ({ type: 'text', value: modelOutput } as const)
       : modelOutput;
-  if (!isOutput(view)) return none;
+  if (!isModelOutput(view)) return none;
   return holdsMedia(output) ? { type: 'media' } : { type: 'view', view };
-}
-
-/** The value may come from a stored chat. */
-function isOutput(
-  value: Partial<ToolResultOutput> | null | undefined,
-): value is ToolResultOutput {
-  switch (value?.type) {
-    case 'text':
-    case 'error-text':
-      return 'value' in value && typeof value.value === 'string';
-    case 'json':
-    case 'error-json':
-      return 'value' in value && value.value !== undefined;
-    case 'content':
-      return 'value' in value && Array.isArray(value.value);
-    case 'execution-denied':
-    case undefined:
-    default:
-      return false;
-  }
 }

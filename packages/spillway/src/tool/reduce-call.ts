@@ -6,6 +6,7 @@ import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { getToolOutput } from '../payload/get-tool-output.ts';
+import { isModelOutput } from '../payload/is-model-output.ts';
 import { modelView } from '../payload/model-view.ts';
 import { asError } from './as-error.ts';
 import { maxResultChars } from './max-result-chars.ts';
@@ -114,7 +115,7 @@ async function standInOf({
   return { modelOutput, decision };
 }
 
-/** Resolves to what the tool itself has the model see: its `modelOutput`, or what its `toModelOutput` makes of the output; `undefined` without either, or when that throws. */
+/** Resolves to what the tool itself has the model see: its `modelOutput`, or what its `toModelOutput` makes of the output; `undefined` without either, when that throws, and when it returns what is none. */
 async function ownModelOutput({
   call: { tool, toolName, toolCallId, input, output: returned },
   emit,
@@ -129,10 +130,30 @@ async function ownModelOutput({
   }
   const output = getToolOutput(returned);
   try {
-    const own = await tool.toModelOutput?.({ toolCallId, input, output });
-    return own && asError(own, output);
+    const own: unknown = await tool.toModelOutput?.({
+      toolCallId,
+      input,
+      output,
+    });
+    if (own === undefined || own === null) return undefined;
+    if (isModelOutput(own) || isOfOtherType(own)) return asError(own, output);
+    throw new TypeError('toModelOutput returned no output of the AI SDK');
   } catch (error) {
     emit({ type: 'tool-output-failed', toolName, toolCallId, error });
     return undefined;
   }
+}
+
+const typesWithValue: ReadonlySet<unknown> = new Set([
+  'text',
+  'error-text',
+  'json',
+  'error-json',
+  'content',
+]);
+
+/** Says whether a value is a denial, or an output of a type that a newer SDK may know. */
+function isOfOtherType(value: unknown): value is ToolResultOutput {
+  const { type } = Object(value);
+  return typeof type === 'string' && !typesWithValue.has(type);
 }
