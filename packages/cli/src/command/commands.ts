@@ -1,0 +1,4 @@
+import type { Command } from './define-command.ts';
+
+/** Every command, in the order in which the help lists them. To add one is to add a line. */
+export const commands: readonly Command[] = [];
