@@ -1,4 +1,5 @@
 import type { AssistantModelMessage, ModelMessage } from 'ai';
+import { jsonText } from '../measure/json-text.ts';
 import { messageText } from '../measure/message-text.ts';
 import { createSeen } from './create-seen.ts';
 import { eachIdentifier } from './each-identifier.ts';
@@ -108,9 +109,7 @@ function visibleText({ content }: AssistantModelMessage): string {
   return content
     .map(part => {
       if (part.type === 'text') return part.text;
-      return part.type === 'tool-call'
-        ? String(JSON.stringify(part.input))
-        : '';
+      return part.type === 'tool-call' ? jsonText(part.input) : '';
     })
     .join(' ');
 }

@@ -1,4 +1,5 @@
 import type { ModelMessage } from 'ai';
+import { jsonText } from './json-text.ts';
 import { outputText } from './output-text.ts';
 
 /**
@@ -13,15 +14,8 @@ export function messageText({ content }: ModelMessage): string {
 function partText(
   part: Exclude<ModelMessage['content'], string>[number],
 ): string {
-  switch (part.type) {
-    case 'text':
-    case 'reasoning':
-      return part.text;
-    case 'tool-call':
-      return `${part.toolName}\n${JSON.stringify(part.input)}`;
-    case 'tool-result':
-      return outputText(part.output);
-    default:
-      return '';
-  }
+  if (part.type === 'text' || part.type === 'reasoning') return part.text;
+  if (part.type === 'tool-call')
+    return `${part.toolName}\n${jsonText(part.input)}`;
+  return part.type === 'tool-result' ? outputText(part.output) : '';
 }

@@ -1,4 +1,5 @@
 import type { ToolResultPart } from 'ai';
+import { jsonText } from './json-text.ts';
 
 /**
  * Returns a result as it is sent to a model: JSON without white space, the texts
@@ -11,8 +12,7 @@ export function outputText(output: ToolResultPart['output']): string {
       return output.value;
     case 'json':
     case 'error-json':
-      // `JSON.stringify` returns undefined for undefined, whatever its type says.
-      return String(JSON.stringify(output.value));
+      return jsonText(output.value);
     case 'execution-denied':
       return output.reason ?? '';
     case 'content':

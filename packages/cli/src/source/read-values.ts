@@ -108,14 +108,16 @@ function isWhole(line: string): boolean {
 
 function createLineReader(): ValueSplitter {
   const splitter = createLineSplitter();
-  const parseAll = (lines: Line[]): SourceValue[] =>
-    lines
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ text, line }) => parse({ text, line, isInList: false }));
   return {
-    push: chunk => parseAll(splitter.push(chunk)),
-    end: () => parseAll(splitter.end()),
+    push: chunk => parseLines(splitter.push(chunk)),
+    end: () => parseLines(splitter.end()),
   };
+}
+
+function parseLines(lines: readonly Line[]): SourceValue[] {
+  return lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text, line }) => parse({ text, line, isInList: false }));
 }
 
 function createDocumentReader(): ValueSplitter {

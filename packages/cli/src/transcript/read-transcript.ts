@@ -97,11 +97,13 @@ function systemOf(envelope: unknown): string | undefined {
   const { system } = envelope;
   if (typeof system === 'string') return system;
   if (!Array.isArray(system)) return undefined;
-  return system
-    .map((block: unknown) =>
-      isObject(block) ? String(block['text'] ?? '') : '',
-    )
-    .join('\n');
+  return system.map(textOf).join('\n');
+}
+
+function textOf(block: unknown): string {
+  return isObject(block) && typeof block['text'] === 'string'
+    ? block['text']
+    : '';
 }
 
 const shownKeys = 5;
