@@ -6,16 +6,27 @@ import { outputText } from './output-text.ts';
  * Returns all text of a message that a model reads: texts, reasoning, the inputs
  * of calls as JSON, and results. Media count for nothing.
  */
-export function messageText({ content }: ModelMessage): string {
+export function messageText(
+  { content }: ModelMessage,
+  { hasResults = true }: { hasResults?: boolean } = {},
+): string {
   if (typeof content === 'string') return content;
-  return content.map(partText).join('\n');
+  return content
+    .map(part =>
+      part.type !== 'tool-result'
+        ? partText(part)
+        : hasResults
+          ? outputText(part.output)
+          : '',
+    )
+    .join('\n');
 }
 
 function partText(
   part: Exclude<ModelMessage['content'], string>[number],
 ): string {
   if (part.type === 'text' || part.type === 'reasoning') return part.text;
-  if (part.type === 'tool-call')
-    return `${part.toolName}\n${jsonText(part.input)}`;
-  return part.type === 'tool-result' ? outputText(part.output) : '';
+  return part.type === 'tool-call'
+    ? `${part.toolName}\n${jsonText(part.input)}`
+    : '';
 }

@@ -58,14 +58,14 @@ const minCases = 8;
  * used than Spillway's defaults do.
  *
  * Per tool with at least eight cases, and once for all others, which then is
- * `bands`. Hidden are identifiers that the model wrote in the three steps after a
+ * `bands`; where the others have fewer together, that is judged by all tools. Hidden are identifiers that the model wrote in the three steps after a
  * result (`create-evidence-tracker.ts`) and that the real stand-in does not show;
  * neither their number nor their share of what was used may be larger than with
  * the default, so that the default itself always qualifies. A result counts with
  * its tokens once for every step that sends it, and, reduced, with its action's
  * limit, which is the most that the stand-in takes. Among equals the one that
- * hides less is chosen, and then the one with the higher threshold. Pure: the
- * same measures lead to the same bands.
+ * hides less is chosen, and then the one whose threshold is nearer to the default.
+ * Pure: the same measures lead to the same bands.
  */
 export function recommend({
   tools,
@@ -84,17 +84,20 @@ export function recommend({
   const otherTrials = others.flatMap(
     ({ toolName }) => casesOf.get(toolName) ?? [],
   );
+  // So few cases say nothing: then what holds for all tools holds for the others.
+  const hasCases = otherTrials.length >= minCases;
   const rest = choose({
     toolName: undefined,
     tools: others,
-    // So few say nothing: then what holds for all tools holds for the others.
-    trials: otherTrials.length >= minCases ? otherTrials : trials,
+    judged: hasCases
+      ? { tools: others, trials: otherTrials }
+      : { tools, trials },
   });
   const choices = own.map(tool =>
     choose({
       toolName: tool.toolName,
       tools: [tool],
-      trials: casesOf.get(tool.toolName) ?? [],
+      judged: { tools: [tool], trials: casesOf.get(tool.toolName) ?? [] },
     }),
   );
   const all = [rest, ...choices];
@@ -123,22 +126,30 @@ function byTool(trials: readonly Trial[]): Map<string, Trial[]> {
   return groups;
 }
 
+/** What a band is judged by. */
+interface Judged {
+  readonly tools: readonly MeasuredTool[];
+  readonly trials: readonly Trial[];
+}
+
+/** Chooses a band by what is judged, and measures what it does to `tools`. */
 function choose({
   toolName,
   tools,
-  trials,
+  judged,
 }: {
   toolName: string | undefined;
   tools: readonly MeasuredTool[];
-  trials: readonly Trial[];
+  judged: Judged;
 }): Choice {
+  const { trials } = judged;
   const standard = candidates.find(isDefault) ?? defaultCandidate;
-  const byDefault = effectOf({ band: standard, tools, trials });
-  let best = { band: standard, effect: byDefault };
+  const floor = effectOf({ band: standard, ...judged });
+  let best = { band: standard, effect: floor };
   // With nothing to judge by, the default is as good as any.
   for (const band of trials.length < minCases ? [] : candidates) {
-    const effect = effectOf({ band, tools, trials });
-    if (hidesMore(effect, byDefault)) continue;
+    const effect = effectOf({ band, ...judged });
+    if (hidesMore(effect, floor)) continue;
     if (isBetter({ band, effect }, best)) best = { band, effect };
   }
   return {
@@ -150,8 +161,8 @@ function choose({
         sum(tokens.map((count, index) => count * (sends[index] ?? 0))),
       ),
     ),
-    byDefault,
-    byChoice: best.effect,
+    byDefault: effectOf({ band: standard, tools, trials }),
+    byChoice: effectOf({ band: best.band, tools, trials }),
   };
 }
 
@@ -167,11 +178,7 @@ function effectOf({
   band: { over, action },
   tools,
   trials,
-}: {
-  band: Candidate;
-  tools: readonly MeasuredTool[];
-  trials: readonly Trial[];
-}): Effect {
+}: Judged & { band: Candidate }): Effect {
   const limit = limitOf(action);
   let sentTokens = 0;
   for (const { chars, tokens, sends } of tools) {
@@ -200,11 +207,16 @@ function isBetter(
   one: { band: Candidate; effect: Effect },
   other: { band: Candidate; effect: Effect },
 ): boolean {
-  return (
-    (one.effect.sentTokens - other.effect.sentTokens ||
-      one.effect.hidden - other.effect.hidden ||
-      other.band.over - one.band.over) < 0
-  );
+  const difference =
+    one.effect.sentTokens - other.effect.sentTokens ||
+    one.effect.hidden - other.effect.hidden ||
+    distanceOf(one.band) - distanceOf(other.band);
+  return difference < 0;
+}
+
+/** How far a threshold is from the default one: what was not measured is then bounded much as it is by default. */
+function distanceOf({ over }: Candidate): number {
+  return Math.abs(Math.log2(over / defaultCandidate.over));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -168,7 +168,9 @@ function parse({
   try {
     return { type: 'value', value: JSON.parse(text), isInList, line };
   } catch (error) {
-    return fault(line, `is no valid JSON: ${messageOf(error)}`);
+    // The engine's line is that within the value, and would mislead.
+    const reason = messageOf(error).replace(/ \(line \d+ column \d+\)$/, '');
+    return fault(line, `is no valid JSON: ${reason}`);
   }
 }
 

@@ -10,10 +10,10 @@ import type { ToolTally } from './create-tool-tally.ts';
 
 /** A conversation that is being measured. */
 export interface ConversationSurvey {
-  /** Measures a message, and returns its tokens. */
-  readonly take: (message: ModelMessage) => number;
-  /** Ends the conversation, and returns its steps. */
-  readonly end: () => number;
+  /** Measures a message. */
+  readonly take: (message: ModelMessage) => void;
+  /** Ends the conversation, and returns its steps and the tokens of its messages. */
+  readonly end: () => { steps: number; tokens: number };
 }
 
 /**
@@ -35,6 +35,7 @@ export function surveyConversation({
   const sent: { tally: ToolTally; place: number; step: number }[] = [];
   const inputs = new Map<string, unknown>();
   let steps = 0;
+  let tokens = 0;
   let lastUser: ModelMessage | undefined;
   let lastAssistant: ModelMessage | undefined;
 
@@ -43,9 +44,11 @@ export function surveyConversation({
     const tally = tallyOf(toolName);
     const text = outputText(output);
     const isError = isErrorOutput(output);
+    const resultTokens = countTokens(text);
+    tokens += resultTokens;
     const place = tally.add({
       chars: text.length,
-      tokens: countTokens(text),
+      tokens: resultTokens,
       isError,
     });
     sent.push({ tally, place, step: steps });
@@ -94,13 +97,13 @@ export function surveyConversation({
       }
       const results = takeParts(message);
       evidence.take(message, results);
-      return countTokens(messageText(message));
+      tokens += countTokens(messageText(message, { hasResults: false }));
     },
     end() {
       evidence.end();
       for (const { tally, place, step } of sent)
         tally.setSends(place, steps - step);
-      return steps;
+      return { steps, tokens };
     },
   };
 }

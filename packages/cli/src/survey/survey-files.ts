@@ -46,10 +46,12 @@ export async function surveyFiles({
     else if (event.type === 'message') {
       conversation ??= start();
       totals.messages++;
-      totals.tokens += conversation.take(event.message);
+      conversation.take(event.message);
     } else if (conversation !== undefined) {
       totals.conversations++;
-      totals.steps += conversation.end();
+      const { steps, tokens } = conversation.end();
+      totals.steps += steps;
+      totals.tokens += tokens;
       conversation = undefined;
     }
   }
