@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { parseOptions } from './parse-options.ts';
 
 /** One option of a command. */
-export interface CommandOption {
+interface CommandOption {
   /** As `commander` reads them: `--json`, `--write <file>`. */
   readonly flags: string;
   /** Half a line; names the unit and the default. */

@@ -16,7 +16,7 @@ export interface MeasuredTool {
 }
 
 /** What a band does to the results that it was chosen for. */
-export interface Effect {
+interface Effect {
   /** Tokens of results, each counted once for every step that sends it. */
   readonly sentTokens: number;
   /** In the cases that were tried and that the band reduces: identifiers that the model used, and those that it would not have seen. */

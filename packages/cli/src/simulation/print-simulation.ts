@@ -1,3 +1,4 @@
+import { formatAmount } from '../table/format-amount.ts';
 import { formatCount } from '../table/format-count.ts';
 import { formatName } from '../table/format-name.ts';
 import { formatShare } from '../table/format-share.ts';
@@ -25,7 +26,7 @@ export function printSimulation(
   const { conversations, totals, batchesOverBudget: batches } = simulation;
   const { before, after } = totals;
   return [
-    `${formatCount(conversations.length)} conversations, ${formatCount(totals.steps)} steps (tokens: ${simulation.tokenMethod})\n`,
+    `${formatAmount(conversations.length, 'conversation')}, ${formatAmount(totals.steps, 'step')} (tokens: ${simulation.tokenMethod})\n`,
     printConversations(conversations),
     isEveryStep ? printSteps(conversations) : undefined,
     `Sent over all steps: ${formatCount(before.tokens)} tokens without Spillway, ${formatCount(after.tokens)} with it (${formatShare(before.tokens - after.tokens, before.tokens)} less).\nNot in a prompt cache: ${formatCount(before.tokens - before.cachedTokens)} and ${formatCount(after.tokens - after.cachedTokens)}. Largest prompt: ${formatCount(before.largest)} and ${formatCount(after.largest)}.\n`,
@@ -72,7 +73,7 @@ function printConversations(
   );
   const more = conversations.length - shown.length;
   return more > 0
-    ? `${table}and ${formatCount(more)} more conversations, which --json lists\n`
+    ? `${table}and ${formatAmount(more, 'more conversation')}, which --json lists\n`
     : table;
 }
 
@@ -147,7 +148,7 @@ function printFailures({ failures }: Simulation): string | undefined {
   return failures
     .map(
       ({ action, cause, count }) =>
-        `${action} could not run on ${formatCount(count)} results: ${cause}\n`,
+        `${action} could not run on ${formatAmount(count, 'result')}: ${cause}\n`,
     )
     .join('');
 }
@@ -157,7 +158,7 @@ function printEvidence({
   hidden,
   hiddenResults,
 }: EvidenceTotals): string {
-  return `Of ${formatCount(used)} names that the model used of reduced results, ${formatCount(used - hidden)} are in the stand-ins (${formatShare(used - hidden, used)});\nthe others lie in ${formatCount(hiddenResults)} results, each of which may cost a read. Reads are not in the figures.\n`;
+  return `The stand-ins show ${formatCount(used - hidden)} of ${formatAmount(used, 'name')} that the model used of reduced results (${formatShare(used - hidden, used)}).\nThe rest is hidden in ${formatAmount(hiddenResults, 'result')}; reads of it are not in the figures.\n`;
 }
 
 /** The end of a path tells conversations apart better than its beginning. */

@@ -7,7 +7,7 @@ import { createPromptMeter } from './create-prompt-meter.ts';
 import type { EvidenceTotals, StepSimulation } from './simulation.ts';
 
 /** A result and what became of it. */
-export interface SimulatedResult {
+interface SimulatedResult {
   readonly part: ToolResultPart;
   readonly text: string;
   /** `undefined` when it was not reduced. */

@@ -45,6 +45,8 @@ export async function simulateFiles({
   onProgress?: (text: string) => void;
 }): Promise<Simulation> {
   const countTokens = await openTokenCounter(tokenMethod);
+  // Wrong options are told before anything is read.
+  createSpillway({ ...options, store: memoryStore() });
   const { options: own, notes } = withoutModels(options);
   const events = createEventTally();
   const largest = createLargestList();
@@ -59,9 +61,6 @@ export async function simulateFiles({
         events.take(event);
       },
     });
-  // Wrong options are told before anything is read.
-  start();
-
   let messages: ModelMessage[] = [];
   for await (const event of readTranscripts({ files, onProgress })) {
     if (event.type === 'fault') faults.add(event.fault);

@@ -1,5 +1,6 @@
 import type { Choice, Recommendation } from '../recommendation/recommend.ts';
 import type { Candidate } from '../recommendation/candidate.ts';
+import { formatAmount } from '../table/format-amount.ts';
 import { formatCount } from '../table/format-count.ts';
 import { formatName } from '../table/format-name.ts';
 import { formatShare } from '../table/format-share.ts';
@@ -47,13 +48,15 @@ export function printSurvey(survey: Survey): string {
   const { tools, recommendation } = survey;
   const shown = tools.slice(0, maxTools);
   const more = tools.length - shown.length;
-  const head = `${formatCount(survey.conversations)} conversations in ${formatCount(survey.files)} files: ${formatCount(survey.steps)} steps, ${formatCount(survey.messages)} messages, ${formatCount(survey.tokens)} tokens (${survey.tokenMethod})\n`;
+  const head = `${formatAmount(survey.conversations, 'conversation')} in ${formatAmount(survey.files, 'file')}: ${formatAmount(survey.steps, 'step')}, ${formatAmount(survey.messages, 'message')}, ${formatAmount(survey.tokens, 'token')} (${survey.tokenMethod})\n`;
   if (recommendation === undefined) return `${head}\nNo results of tools.\n`;
   return [
     head,
     formatTable(sizeColumns, shown.map(writeSizes)),
     formatTable(costColumns, shown.map(writeCost)),
-    more > 0 ? `and ${more} more tools, which --json lists\n` : undefined,
+    more > 0
+      ? `and ${formatAmount(more, 'more tool')}, which --json lists\n`
+      : undefined,
     'Sent tokens count once for every step that sends them. Used are new names, paths and\naddresses in a result that the model wrote in the three steps after it.\n',
     printRecommendation(recommendation),
   ]

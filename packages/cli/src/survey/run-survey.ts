@@ -4,6 +4,7 @@ import type { TokenMethod } from '../command/tokens-option.ts';
 import { writeModule } from '../configuration/write-module.ts';
 import type { ExitCode } from '../error/exit-code.ts';
 import { createProgress } from '../terminal/create-progress.ts';
+import { formatAmount } from '../table/format-amount.ts';
 import { printFaults } from '../transcript/print-faults.ts';
 import { printSurvey } from './print-survey.ts';
 import { surveyFiles } from './survey-files.ts';
@@ -40,7 +41,7 @@ export async function runSurvey({
       write,
       writeModule({
         recommendation,
-        basis: `${count.toLocaleString('en')} results in ${survey.conversations.toLocaleString('en')} conversations`,
+        basis: `${formatAmount(count, 'result')} in ${formatAmount(survey.conversations, 'conversation')}`,
         isTypeScript: /\.m?ts$/.test(write),
       }),
     );
