@@ -1,16 +1,17 @@
-import { registerHooks } from 'node:module';
+// By its namespace, since Node 22.12 to 22.14 has no `registerHooks`.
+import * as nodeModule from 'node:module';
 
 let isDone = false;
 
 /**
  * Has `import 'spillway'` find the copy that the command line brings, where a
- * configuration lies in a place that has none of its own.
+ * configuration lies in a place that has none of its own. Older versions of Node
+ * have no such hooks; there the configuration has to find it.
  */
 export function resolveSpillway(): void {
-  // Node 22.12 to 22.14 has no hooks of this kind; there the import has to be found.
-  if (isDone || typeof registerHooks !== 'function') return;
+  if (isDone || !('registerHooks' in nodeModule)) return;
   isDone = true;
-  registerHooks({
+  nodeModule.registerHooks({
     resolve(specifier, context, nextResolve) {
       try {
         return nextResolve(specifier, context);

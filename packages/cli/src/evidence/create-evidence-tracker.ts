@@ -15,7 +15,7 @@ export interface Evidence {
 /** Follows a conversation and tells which part of its results the model used. */
 export interface EvidenceTracker {
   /**
-   * Takes the next message, with the results in it. Each `onEvidence` is called
+   * Takes the next message, with all results in it. Each `onEvidence` is called
    * once, some messages later or when the conversation ends.
    */
   readonly take: (
@@ -76,15 +76,16 @@ export function createEvidenceTracker(): EvidenceTracker {
       const done = waiting.filter(({ messagesLeft }) => messagesLeft === 0);
       waiting = waiting.filter(({ messagesLeft }) => messagesLeft > 0);
       for (const result of done) finish(result);
-      for (const { text, onEvidence } of results) {
-        waiting.push({
-          fresh: newIdentifiers(text, seen.has),
-          used: new Map(),
-          onEvidence,
-          messagesLeft: watchedMessages,
-        });
-      }
-      eachIdentifier(messageText(message), seen.add);
+      const added = results.map(({ text, onEvidence }) => ({
+        fresh: newIdentifiers(text, seen.has),
+        used: new Map(),
+        onEvidence,
+        messagesLeft: watchedMessages,
+      }));
+      waiting.push(...added);
+      // Only now: results of one message come at once, and none is before another.
+      for (const { fresh } of added) for (const hash of fresh) seen.add(hash);
+      eachIdentifier(messageText(message, { hasResults: false }), seen.add);
     },
     end() {
       for (const result of waiting) finish(result);

@@ -8,8 +8,8 @@ const generationSize = 1 << 20;
 
 /**
  * Creates a memory of the last one to two million different hashes: it bounds what
- * a conversation of any length takes, to some 60 MB. What was met before that, and
- * not since, counts as new.
+ * a conversation of any length takes, to some 60 MB. What was met before that counts
+ * as new.
  */
 export function createSeen(): Seen {
   let young = new Set<number>();
@@ -17,6 +17,7 @@ export function createSeen(): Seen {
   return {
     has: hash => young.has(hash) || old.has(hash),
     add(hash) {
+      if (old.has(hash)) return;
       young.add(hash);
       if (young.size < generationSize) return;
       old = young;
