@@ -1,65 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModelMessage } from 'ai';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { readTranscript } from './read-transcript.ts';
-
-interface Read {
-  readonly conversations: ModelMessage[][];
-  readonly systems: (string | undefined)[];
-  /** As `line reason`. */
-  readonly faults: string[];
-}
-
-async function read(
-  text: string | Uint8Array,
-  name = 'transcript.json',
-): Promise<Read> {
-  const directory = await mkdtemp(join(tmpdir(), 'spillway-cli-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const file = join(directory, name);
-  await writeFile(file, text);
-  return readFileAt(file);
-}
-
-async function readFileAt(file: string): Promise<Read> {
-  const all: Read = { conversations: [], systems: [], faults: [] };
-  let messages: ModelMessage[] = [];
-  for await (const event of readTranscript({ file })) {
-    if (event.type === 'fault')
-      all.faults.push(`${event.fault.line} ${event.fault.reason}`);
-    else if (event.type === 'message') messages.push(event.message);
-    else {
-      all.conversations.push(messages);
-      all.systems.push(event.system);
-      messages = [];
-    }
-  }
-  return all;
-}
-
-const asked: ModelMessage = { role: 'user', content: 'Which file?' };
-const called: ModelMessage = {
-  role: 'assistant',
-  content: [
-    { type: 'tool-call', toolCallId: '1', toolName: 'list', input: {} },
-  ],
-};
-const answered: ModelMessage = {
-  role: 'tool',
-  content: [
-    {
-      type: 'tool-result',
-      toolCallId: '1',
-      toolName: 'list',
-      output: { type: 'text', value: 'a.ts' },
-    },
-  ],
-};
-const conversation = [asked, called, answered];
-const lines = (values: readonly unknown[]): string =>
-  values.map(value => `${JSON.stringify(value)}\n`).join('');
+import { describe, expect, it } from 'vitest';
+import {
+  answered,
+  asked,
+  called,
+  conversation,
+  lines,
+  read,
+  readFileAt,
+} from './test-reading.ts';
 
 describe('readTranscript finds the same conversation', () => {
   it.each<[string, string, string]>([
