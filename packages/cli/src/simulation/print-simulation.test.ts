@@ -53,9 +53,8 @@ const simulation: Simulation = {
 };
 
 it('prints what a person wants to know of a simulation', () => {
-  expect(
-    printSimulation(simulation, { isEveryStep: true }),
-  ).toMatchInlineSnapshot(`
+  expect(printSimulation(simulation, { isEveryStep: true }))
+    .toMatchInlineSnapshot(`
     "1 conversation, 2 steps (tokens: estimate)
 
     conversation                              steps  largest prompt  after  sent tokens  after    less
