@@ -59,6 +59,7 @@ export type {
 export type { FenceWriter } from './fence/fence-ends.ts';
 
 // Tokens
+export { estimateTokens } from './measure/estimate-tokens.ts';
 export type { Tokenizer } from './measure/count-tokens.ts';
 
 // Usage

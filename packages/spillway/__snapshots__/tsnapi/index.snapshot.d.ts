@@ -381,6 +381,7 @@ export declare class UnknownHandleError extends AISDKError {
 
 // #region Functions
 export declare function createSpillway<const NAME extends string = "readToolResult">(_?: SpillwayOptions<NAME>): Spillway<NAME>;
+export declare function estimateTokens(_: string): number;
 export declare function fileStore({ directory, cleanupAfterMs, maxBytes }?: {
   directory?: string | undefined;
   cleanupAfterMs?: number | undefined;

@@ -16,6 +16,7 @@ export class UnknownHandleError extends AISDKError {
 
 // #region Functions
 export function createSpillway(_) {}
+export function estimateTokens(_) {}
 export function fileStore(_) {}
 export function getToolOutput(_) {}
 export function memoryStore(_) {}
