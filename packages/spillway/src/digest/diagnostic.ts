@@ -29,10 +29,13 @@ const headed = /^(?<severity>error|warning)(?:\[(?<code>[A-Z]+\d+)\])?: \S/;
 /** The option or rule at the end of a line: `[-Wunused]`, `[arg-type]`. */
 const trailing = /\[(-W[\w+=-]+|[a-z][a-z-]{2,40})\]$/;
 
+/** What most of them say; far cheaper to look for than their form. */
+const severityWord = /error|warning|[✖⚠]/i;
+
 /** Reads a line as compilers and linters write one; `undefined` for any other. Looks at the first 300 characters. */
 export function parseDiagnostic(line: string): Diagnostic | undefined {
   const text = withoutEscapes(line.slice(0, 300)).trimEnd();
-  for (const pattern of [placed, coded, listed, headed]) {
+  for (const pattern of patternsFor(text)) {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) continue;
     const { severity, code, file } = groups;
@@ -44,6 +47,18 @@ export function parseDiagnostic(line: string): Diagnostic | undefined {
   }
   return undefined;
 }
+
+/** Returns the forms that a line can have by how it begins and what it says. */
+function patternsFor(text: string): readonly RegExp[] {
+  const saysSeverity = severityWord.test(text);
+  if (/^\s/.test(text)) return saysSeverity ? indented : none;
+  return saysSeverity ? atMargin : withoutSeverity;
+}
+
+const none: readonly RegExp[] = [];
+const indented: readonly RegExp[] = [listed];
+const withoutSeverity: readonly RegExp[] = [coded];
+const atMargin: readonly RegExp[] = [placed, coded, headed];
 
 /** Tells by the word, or by the letter that a code begins with: W is a warning. */
 function severityOf(word = ''): Diagnostic['severity'] {

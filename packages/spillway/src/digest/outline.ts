@@ -111,7 +111,7 @@ function* matchingEntries(
 
 /** A stretch of base64 that has no end within a line of an encoder. */
 const longBase64 =
-  /^(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)[A-Za-z\d+/_-]{76}/;
+  /^(?=[A-Za-z\d+/_-]{76})(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)/;
 
 /** Says whether a unit tells nothing in a text of a kind: a test that passed, a piece of base64. */
 export function tellsNothing(

@@ -95,7 +95,7 @@ const linePatterns: readonly LinePattern[] = [
   },
   {
     kind: 'base64',
-    pattern: /^(?=.*[G-Z])(?=.*[g-z])(?=.*\d)[A-Za-z\d+/]{60,76}={0,2}\s*$/,
+    pattern: /^(?=[A-Za-z\d+/]{60,76}={0,2}\s*$)(?=.*[G-Z])(?=.*[g-z])(?=.*\d)/,
     share: 0.8,
   },
   {
