@@ -19,7 +19,13 @@ mkdirSync(join(vendor, 'spillway'), { recursive: true });
 pnpm(join(root, 'packages/spillway'), 'pack', '--pack-destination', vendor);
 const tarball = readdirSync(vendor).find(name => name.endsWith('.tgz'));
 // Unpacked, because the lock file would hold the checksum of a tarball, and each build has another.
-execFileSync('tar', ['-xzf', tarball, '-C', 'spillway', '--strip-components=1'], {
-  cwd: vendor,
-});
+execFileSync(
+  'tar',
+  ['-xzf', tarball, '-C', 'spillway', '--strip-components=1'],
+  {
+    cwd: vendor,
+  },
+);
+// Installed anew, because pnpm takes an unpacked package that it knows for unchanged.
+rmSync(join(here, 'node_modules'), { recursive: true, force: true });
 pnpm(here, 'install', '--frozen-lockfile');

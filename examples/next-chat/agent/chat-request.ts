@@ -5,7 +5,9 @@ const schema = z.object({
   message: z.object({
     id: z.string().min(1).max(64),
     role: z.literal('user'),
-    parts: z.array(z.object({ type: z.literal('text'), text: z.string().max(8_000) })),
+    parts: z.array(
+      z.object({ type: z.literal('text'), text: z.string().max(8_000) }),
+    ),
   }),
 });
 

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { createSpillway, fileStore, spill, truncate } from 'spillway';
+import { createSpillway, fileStore } from 'spillway';
+import { dataFolder } from '../store/data-folder.ts';
 
-/** The one instance of this server. Route handlers derive from it: a scope for each user, bands of their own. */
+/** The one instance of this server. Each route handler derives its own from it: a scope for each user, bands for its model. */
 export const spillway = createSpillway({
-  store: fileStore({ directory: join(process.cwd(), '.data', 'spillway') }),
-  bands: [
-    { over: 20_000, action: spill({ then: truncate() }) },
-    { over: 5_000, action: truncate() },
-  ],
+  store: fileStore({ directory: join(dataFolder, 'spillway') }),
 });

@@ -55,7 +55,10 @@ function textsOf(message: LanguageModelV4Prompt[number]): PromptText[] {
         return { text: JSON.stringify(part.input) };
       case 'tool-result':
         return { text: textOfResult(part.output), toolCallId: part.toolCallId };
-      default:
+      case 'custom':
+      case 'file':
+      case 'reasoning-file':
+      case 'tool-approval-response':
         return { text: '' };
     }
   });

@@ -1,7 +1,9 @@
 import type { LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
 
 /** Returns the text that a model gets of a tool's result. */
-export function textOfResult(output: LanguageModelV4ToolResultPart['output']): string {
+export function textOfResult(
+  output: LanguageModelV4ToolResultPart['output'],
+): string {
   switch (output.type) {
     case 'text':
     case 'error-text':
@@ -10,7 +12,9 @@ export function textOfResult(output: LanguageModelV4ToolResultPart['output']): s
     case 'error-json':
       return JSON.stringify(output.value);
     case 'content':
-      return output.value.map(part => (part.type === 'text' ? part.text : '')).join('\n');
+      return output.value
+        .map(part => (part.type === 'text' ? part.text : ''))
+        .join('\n');
     case 'execution-denied':
       return output.reason ?? '';
   }

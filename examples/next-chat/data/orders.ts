@@ -15,7 +15,16 @@ export interface Order {
   readonly totalCents: number;
 }
 
-const first = ['Ada', 'Bruno', 'Chloé', 'Dana', 'Emre', 'Freya', 'Goran', 'Ines'];
+const first = [
+  'Ada',
+  'Bruno',
+  'Chloé',
+  'Dana',
+  'Emre',
+  'Freya',
+  'Goran',
+  'Ines',
+];
 const last = ['Abel', 'Brandt', 'Costa', 'Dubois', 'Engel', 'Ferro', 'Holm'];
 const cities = ['Berlin', 'Lisbon', 'Antwerp', 'Paris', 'Milan', 'Vienna'];
 const midnight = Date.parse('2026-11-24T00:00:00Z');
@@ -50,7 +59,10 @@ export const orders: readonly Order[] = Array.from(
         city: cities[pick(cities.length)] ?? '',
       },
       items,
-      totalCents: items.reduce((sum, item) => sum + item.quantity * item.cents, 0),
+      totalCents: items.reduce(
+        (sum, item) => sum + item.quantity * item.cents,
+        0,
+      ),
     };
   },
 );

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataFolder } from '../store/data-folder.ts';
 import { inventoryCsv } from './inventory.ts';
 
 /** The names of the files that the shop has. */
@@ -20,7 +21,7 @@ export function shopFiles(): Promise<string> {
 }
 
 async function writeFiles(): Promise<string> {
-  const path = join(process.cwd(), '.data', 'files');
+  const path = join(dataFolder, 'files');
   await mkdir(path, { recursive: true });
   await writeFile(join(path, 'inventory.csv'), inventoryCsv());
   await writeFile(join(path, 'runbook.md'), runbook);

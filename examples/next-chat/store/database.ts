@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { dataFolder } from './data-folder.ts';
 
 /** Whose chat it is, and which. */
 export interface ChatKey {
@@ -13,9 +14,8 @@ let opened: DatabaseSync | undefined;
 /** Opens the database of this folder, once in a process. Several processes may share it. */
 export function database(): DatabaseSync {
   if (opened !== undefined) return opened;
-  const folder = join(process.cwd(), '.data');
-  mkdirSync(folder, { recursive: true });
-  opened = new DatabaseSync(join(folder, 'chats.sqlite'));
+  mkdirSync(dataFolder, { recursive: true });
+  opened = new DatabaseSync(join(dataFolder, 'chats.sqlite'));
   opened.exec(`
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;

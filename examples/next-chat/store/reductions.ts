@@ -31,6 +31,14 @@ export function keepReductions({ userId, chatId }: ChatKey) {
     const { toolCallId, action, handle, sizeBefore, sizeAfter } = event;
     database()
       .prepare('INSERT OR REPLACE INTO reduction VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(userId, chatId, toolCallId, action, handle ?? null, sizeBefore, sizeAfter);
+      .run(
+        userId,
+        chatId,
+        toolCallId,
+        action,
+        handle ?? null,
+        sizeBefore,
+        sizeAfter,
+      );
   };
 }

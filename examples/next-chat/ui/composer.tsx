@@ -40,7 +40,12 @@ export function Composer({
         placeholder="Ask about last night…"
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+          if (
+            event.key === 'Enter' &&
+            !event.shiftKey &&
+            !event.nativeEvent.isComposing
+          )
+            submit(event);
         }}
       />
       <div className="row">
@@ -65,7 +70,11 @@ export function Composer({
             Stop
           </button>
         ) : (
-          <button type="submit" className="button primary" disabled={text.trim() === ''}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={text.trim() === ''}
+          >
             Send
           </button>
         )}

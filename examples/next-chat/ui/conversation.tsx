@@ -21,7 +21,13 @@ const transport = new DefaultChatTransport({
 });
 
 /** A chat: what was said on the left, what the model was sent of it on the right. */
-export function Conversation({ id, stored }: { id: string; stored: UIMessage[] }) {
+export function Conversation({
+  id,
+  stored,
+}: {
+  id: string;
+  stored: UIMessage[];
+}) {
   const [route, setRoute] = useState<Route>('chat');
   const { messages, sendMessage, regenerate, stop, status, error } = useChat({
     id,
@@ -30,17 +36,24 @@ export function Conversation({ id, stored }: { id: string; stored: UIMessage[] }
     throttle: 60,
   });
   const isBusy = status === 'submitted' || status === 'streaming';
-  const steps = messages.flatMap(({ parts }) => parts).filter(({ type }) => type === 'step-start');
+  const steps = messages
+    .flatMap(({ parts }) => parts)
+    .filter(({ type }) => type === 'step-start');
   const context = useContext(id, 2 * steps.length + Number(isBusy));
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'end' });
   }, [messages.length, steps.length, isBusy]);
-  const send = (text: string): void => void sendMessage({ text }, { body: { route } });
+  const send = (text: string): void =>
+    void sendMessage({ text }, { body: { route } });
   return (
     <div className="page">
       <main>
-        {messages.length === 0 && <Welcome ask={send} />}
+        {messages.length === 0 ? (
+          <Welcome ask={send} />
+        ) : (
+          <h1 className="hidden">Chat</h1>
+        )}
         <ol className="messages" aria-label="Messages">
           {messages.map(message => (
             <Message key={message.id} message={message} views={context.views} />
@@ -49,7 +62,11 @@ export function Conversation({ id, stored }: { id: string; stored: UIMessage[] }
         {error !== undefined && (
           <p className="failure" role="alert">
             The request failed: {error.message}{' '}
-            <button type="button" className="button" onClick={() => void regenerate({ body: { route } })}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void regenerate({ body: { route } })}
+            >
               Try again
             </button>
           </p>
@@ -58,7 +75,13 @@ export function Conversation({ id, stored }: { id: string; stored: UIMessage[] }
           {isBusy ? 'The agent is working…' : ''}
         </p>
         <div ref={end} />
-        <Composer isBusy={isBusy} send={send} stop={() => void stop()} route={route} setRoute={setRoute} />
+        <Composer
+          isBusy={isBusy}
+          send={send}
+          stop={() => void stop()}
+          route={route}
+          setRoute={setRoute}
+        />
       </main>
       <ContextMeter calls={context.calls} />
     </div>

@@ -1,4 +1,7 @@
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
 const exact = new Intl.NumberFormat('en');
 
 /** Writes a count briefly: `3.02M`. */

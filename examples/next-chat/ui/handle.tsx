@@ -10,7 +10,9 @@ export function Handle({ handle }: { handle: string }) {
       <button
         type="button"
         className="button"
-        onClick={() => void navigator.clipboard.writeText(handle).then(() => setCopied(true))}
+        onClick={() =>
+          void navigator.clipboard.writeText(handle).then(() => setCopied(true))
+        }
       >
         {isCopied ? 'Copied' : 'Copy'}
       </button>

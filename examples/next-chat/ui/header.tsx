@@ -10,8 +10,21 @@ export function Header({ model }: { model: string }) {
       </a>
       <p className="brand">
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
-          <path d="M2 5h8c2 0 2 2 2 4s0 6 6 6" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-          <path d="M2 10h4c2 0 2 1 2 2.5s0 2.5 2 2.5" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" opacity=".45" />
+          <path
+            d="M2 5h8c2 0 2 2 2 4s0 6 6 6"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+          />
+          <path
+            d="M2 10h4c2 0 2 1 2 2.5s0 2.5 2 2.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            opacity=".45"
+          />
         </svg>
         Spillway <span className="quiet">on call for a shop</span>
       </p>

@@ -23,7 +23,12 @@ export const Message = memo(function Message({
           );
         }
         return isToolUIPart(part) ? (
-          <ToolCall key={part.toolCallId} name={getToolName(part)} part={part} view={views[part.toolCallId]} />
+          <ToolCall
+            key={part.toolCallId}
+            name={getToolName(part)}
+            part={part}
+            view={views[part.toolCallId]}
+          />
         ) : null;
       })}
     </li>

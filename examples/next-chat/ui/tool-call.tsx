@@ -1,9 +1,8 @@
 import type { DynamicToolUIPart, ToolUIPart } from 'ai';
 import { useId, useState } from 'react';
 import type { ModelView } from '../context/chat-context.ts';
-import { brief, full } from './format.ts';
-import { Handle } from './handle.tsx';
-import { StandIn } from './stand-in.tsx';
+import { ModelSaw } from './model-saw.tsx';
+import { ResultSize } from './result-size.tsx';
 import { WholeOutput } from './whole-output.tsx';
 
 /** A tool call as a card. Opened, it shows the whole output beside what the model saw of it. */
@@ -21,7 +20,10 @@ export function ToolCall({
   const isDone = part.state === 'output-available';
   const reduction = view?.reduction;
   return (
-    <section className="card" data-tool={name}>
+    <section
+      className={name === 'readToolResult' ? 'card read' : 'card'}
+      data-tool={name}
+    >
       <button
         type="button"
         className="summary"
@@ -34,41 +36,42 @@ export function ToolCall({
         <span className="name">{name}</span>
         <span className="input">{inputText(part.input)}</span>
         <span className="sizes">
-          {reduction !== undefined ? (
-            <>
-              {brief(reduction.sizeBefore)} <span aria-label="became">→</span> <strong>{brief(view?.text.length ?? 0)}</strong>
-              <span className="badge">{reduction.action}</span>
-            </>
-          ) : (
-            <>{isDone ? (view && `${brief(view.text.length)}, whole`) : stateText[part.state]}</>
-          )}
+          {isDone ? <ResultSize view={view} /> : stateText[part.state]}
         </span>
       </button>
-      {part.state === 'output-error' && <p className="failure">{part.errorText}</p>}
-      {isOpen && isDone && (
-        <div id={body} className={reduction === undefined ? 'panes one' : 'panes'}>
-          <WholeOutput output={part.output} toolName={name} isOnlyView={view !== undefined && reduction === undefined} />
-          {reduction !== undefined && view !== undefined && (
-            <section className="pane" aria-label="What the model saw">
-              <header>
-                <h3>The model saw</h3>
-                <span className="quiet">{full(view.text.length)} characters</span>
-              </header>
-              <StandIn text={view.text} />
-              {reduction.handle !== undefined && <Handle handle={reduction.handle} />}
-            </section>
-          )}
-        </div>
+      {part.state === 'output-error' && (
+        <p className="failure">{part.errorText}</p>
       )}
+      <div id={body} hidden={!isOpen}>
+        {isOpen && isDone && (
+          <div className={reduction === undefined ? 'panes one' : 'panes'}>
+            <WholeOutput
+              output={part.output}
+              toolName={name}
+              isOnlyView={view !== undefined && reduction === undefined}
+            />
+            {reduction !== undefined && view !== undefined && (
+              <ModelSaw text={view.text} handle={reduction.handle} />
+            )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-const stateText: Readonly<Record<string, string>> = { 'output-error': 'failed', 'input-streaming': 'called…', 'input-available': 'running…' };
+const stateText: Readonly<Record<string, string>> = {
+  'input-streaming': 'called…',
+  'input-available': 'running…',
+  'output-error': 'failed',
+};
 
 /** Writes what the tool was asked, without the braces. */
 function inputText(input: unknown): string {
   return Object.entries(input ?? {})
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(
+      ([key, value]) =>
+        `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
     .join(', ');
 }

@@ -13,12 +13,17 @@ export function Welcome({ ask }: { ask: (question: string) => void }) {
         The model reads what matters.
       </h1>
       <p>
-        Ask about the shop’s last night. You will see every output whole, and beside it what the model was sent in its place.
+        Ask about the shop’s last night. You will see every output whole, and
+        beside it what the model was sent in its place.
       </p>
       <ul>
         {questions.map(question => (
           <li key={question}>
-            <button type="button" className="button ask" onClick={() => ask(question)}>
+            <button
+              type="button"
+              className="button ask"
+              onClick={() => ask(question)}
+            >
               {question}
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { full } from './format.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -18,6 +18,7 @@ export function WholeOutput({
   isOnlyView: boolean;
 }) {
   const lines = useMemo(() => linesOf(output), [output]);
+  const digits = String(lines.length).length;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: lines.length,
@@ -28,10 +29,13 @@ export function WholeOutput({
   const [hit, setHit] = useState<number>();
   const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('find')).toLowerCase();
-    if (wanted === '') return;
-    const isHit = (line: string): boolean => line.toLowerCase().includes(wanted);
-    const next = lines.findIndex((line, index) => index > (hit ?? -1) && isHit(line));
+    const wanted = new FormData(event.currentTarget).get('find');
+    if (typeof wanted !== 'string' || wanted === '') return;
+    const isHit = (line: string): boolean =>
+      line.toLowerCase().includes(wanted.toLowerCase());
+    const next = lines.findIndex(
+      (line, index) => index > (hit ?? -1) && isHit(line),
+    );
     const found = next === -1 ? lines.findIndex(isHit) : next;
     setHit(found);
     if (found !== -1) rows.scrollToIndex(found, { align: 'center' });
@@ -40,7 +44,9 @@ export function WholeOutput({
     <section className="pane" aria-label="Whole output">
       <header>
         <h3>{isOnlyView ? 'You and the model saw' : 'You see'}</h3>
-        <span className="quiet">{lines.length === 1 ? '1 line' : `${full(lines.length)} lines`}</span>
+        <span className="quiet">
+          {lines.length === 1 ? '1 line' : `${full(lines.length)} lines`}
+        </span>
         <form role="search" onSubmit={find}>
           <input
             name="find"
@@ -50,7 +56,11 @@ export function WholeOutput({
             onChange={() => setHit(undefined)}
           />
           <span className="quiet" role="status">
-            {hit === undefined ? '' : hit === -1 ? 'none' : `line ${full(hit + 1)}`}
+            {hit === undefined
+              ? ''
+              : hit === -1
+                ? 'none'
+                : `line ${full(hit + 1)}`}
           </span>
         </form>
       </header>
@@ -60,7 +70,6 @@ export function WholeOutput({
         tabIndex={0}
         role="region"
         aria-label={`Whole output of ${toolName}`}
-        style={{ '--digits': String(lines.length).length } as CSSProperties}
       >
         <div style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => (
@@ -71,7 +80,11 @@ export function WholeOutput({
               data-hit={index === hit || undefined}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <span className="number" aria-hidden>
+              <span
+                className="number"
+                style={{ width: `${digits + 3}ch` }}
+                aria-hidden
+              >
                 {index + 1}
               </span>
               {lines[index]}

@@ -12,9 +12,12 @@ type Move = (seen: SeenPrompt) => readonly ScriptedCall[] | string;
 export function nextMove(seen: SeenPrompt): readonly ScriptedCall[] | string {
   try {
     const move = movesFor(seen.question)[seen.step];
-    return move?.(seen) ?? 'I only follow a script, and know the questions that a new chat offers.';
+    return (
+      move?.(seen) ??
+      'I only follow a script, and know the questions that a new chat offers.'
+    );
   } catch (error) {
-    return `My script ends here: ${error instanceof Error ? error.message : error}`;
+    return `My script ends here: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
@@ -48,7 +51,10 @@ const whyItFailed: readonly Move[] = [
     const city = find(found, /"city": "(.+?)"/);
     const row = find(found, new RegExp(String.raw`^\d+: (${sku},.*)$`, 'm'));
     const [, article, warehouse, onHand, , source] = row.split(',');
-    const advice = find(seen.results('readFile').join('\n'), /StockError: ([\s\S]+?)\.\n/);
+    const advice = find(
+      seen.results('readFile').join('\n'),
+      /StockError: ([\s\S]+?)\.\n/,
+    );
     return [
       `One checkout failed: ${order}, at ${time} UTC. ${reason}.`,
       `${name} from ${city} had ordered it. Nothing was charged.`,
@@ -61,15 +67,29 @@ const whyItFailed: readonly Move[] = [
 const whatHappenedBefore: readonly Move[] = [
   seen => {
     const { line } = failureIn(seen);
-    return [read({ handle: handleOf(seen, 'searchLogs'), offset: line - 5, limit: 4 })];
+    return [
+      read({
+        handle: handleOf(seen, 'searchLogs'),
+        offset: line - 5,
+        limit: 4,
+      }),
+    ];
   },
   seen => {
     const [latest = ''] = seen.results('readToolResult');
     const { order } = failureIn(seen);
-    const events = [...latest.matchAll(/T([\d:]+)\.\d+Z (\w+) +\w+ (ord-\d+) (.*)/g)]
+    const events = [
+      ...latest.matchAll(/T([\d:]+)\.\d+Z (\w+) +\w+ (ord-\d+) (.*)/g),
+    ]
       .filter(([, , , id]) => id === order)
-      .map(([, time, level, , text]) => `${time}  ${level === 'WARN' ? 'warning: ' : ''}${text}`);
-    return [`In the log that I searched before, just ahead of the failure of ${order}:`, ...events].join('\n');
+      .map(
+        ([, time, level, , text]) =>
+          `${time}  ${level === 'WARN' ? 'warning: ' : ''}${text}`,
+      );
+    return [
+      `In the log that I searched before, just ahead of the failure of ${order}:`,
+      ...events,
+    ].join('\n');
   },
 ];
 
@@ -100,13 +120,22 @@ function failureIn(seen: SeenPrompt) {
 
 /** Takes the handle out of the latest notice about a tool's results. */
 function handleOf(seen: SeenPrompt, toolName: string): string {
-  return find(seen.results(toolName).join('\n'), /\\?"handle\\?":\\?"([\w.-]+)\\?"/);
+  return find(
+    seen.results(toolName).join('\n'),
+    /\\?"handle\\?":\\?"([\w.-]+)\\?"/,
+  );
 }
 
 /** Makes the call that the answer of a search offers: to read around its first hit. */
 function aroundHit(seen: SeenPrompt, text: string): ScriptedCall {
-  const search = seen.results('readToolResult').find(result => result.includes(`for "${text}`));
-  return read(JSON.parse(find(search ?? '', /Around the first: readToolResult\((\{.*?\})\)/)));
+  const search = seen
+    .results('readToolResult')
+    .find(result => result.includes(`for "${text}`));
+  return read(
+    JSON.parse(
+      find(search ?? '', /Around the first: readToolResult\((\{.*?\})\)/),
+    ),
+  );
 }
 
 function read(input: object): ScriptedCall {
@@ -119,6 +148,7 @@ function call(toolName: string, input: object): ScriptedCall {
 
 function find(text: string, pattern: RegExp, otherwise?: string): string {
   const found = pattern.exec(text);
-  if (found === null) throw new Error(otherwise ?? `${pattern} is not in what I was shown.`);
+  if (found === null)
+    throw new Error(otherwise ?? `${pattern} is not in what I was shown.`);
   return found[1] ?? found[0];
 }

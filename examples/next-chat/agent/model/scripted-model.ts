@@ -18,7 +18,8 @@ export function scriptedModel(): LanguageModelV4 {
     doGenerate: () => Promise.reject(new Error('This model only streams.')),
     doStream: async ({ prompt }) => {
       const move = nextMove(seenPrompt(prompt));
-      const chunks = typeof move === 'string' ? textChunks(move) : callChunks(move);
+      const chunks =
+        typeof move === 'string' ? textChunks(move) : callChunks(move);
       return { stream: simulateReadableStream({ chunks, chunkDelayInMs: 12 }) };
     },
   };
@@ -28,13 +29,19 @@ function textChunks(text: string): LanguageModelV4StreamPart[] {
   const words = text.split(/(?<=\s)/);
   return [
     { type: 'text-start', id: 'text' },
-    ...words.map((delta): LanguageModelV4StreamPart => ({ type: 'text-delta', id: 'text', delta })),
+    ...words.map((delta): LanguageModelV4StreamPart => ({
+      type: 'text-delta',
+      id: 'text',
+      delta,
+    })),
     { type: 'text-end', id: 'text' },
     finish('stop'),
   ];
 }
 
-function callChunks(calls: readonly ScriptedCall[]): LanguageModelV4StreamPart[] {
+function callChunks(
+  calls: readonly ScriptedCall[],
+): LanguageModelV4StreamPart[] {
   return [
     ...calls.map(({ toolName, input }): LanguageModelV4StreamPart => ({
       type: 'tool-call',
@@ -46,11 +53,22 @@ function callChunks(calls: readonly ScriptedCall[]): LanguageModelV4StreamPart[]
   ];
 }
 
-function finish(unified: LanguageModelV4FinishReason['unified']): LanguageModelV4StreamPart {
-  return { type: 'finish', finishReason: { unified, raw: undefined }, usage: unknownUsage };
+function finish(
+  unified: LanguageModelV4FinishReason['unified'],
+): LanguageModelV4StreamPart {
+  return {
+    type: 'finish',
+    finishReason: { unified, raw: undefined },
+    usage: unknownUsage,
+  };
 }
 
 const unknownUsage: LanguageModelV4Usage = {
-  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  inputTokens: {
+    total: undefined,
+    noCache: undefined,
+    cacheRead: undefined,
+    cacheWrite: undefined,
+  },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };

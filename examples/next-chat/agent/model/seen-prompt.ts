@@ -21,7 +21,9 @@ export function seenPrompt(prompt: LanguageModelV4Prompt): SeenPrompt {
   return {
     question:
       question?.role === 'user'
-        ? question.content.map(part => (part.type === 'text' ? part.text : '')).join('')
+        ? question.content
+            .map(part => (part.type === 'text' ? part.text : ''))
+            .join('')
         : '',
     step: prompt.slice(asked).filter(({ role }) => role === 'assistant').length,
     results: toolName =>

@@ -18,5 +18,7 @@ export const fetchOrders = tool({
 
 /** The shop is this very server unless `SHOP_URL` says otherwise. */
 function shopUrl(): string {
-  return process.env['SHOP_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+  return (
+    process.env['SHOP_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+  );
 }

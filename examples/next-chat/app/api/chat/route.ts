@@ -7,6 +7,7 @@ import {
   toUIMessageStream,
   wrapLanguageModel,
 } from 'ai';
+import { spill, truncate } from 'spillway';
 import { readChatRequest } from '../../../agent/chat-request.ts';
 import { currentUser } from '../../../agent/current-user.ts';
 import { openModel } from '../../../agent/model/open-model.ts';
@@ -22,10 +23,20 @@ export async function POST(request: Request): Promise<Response> {
   saveMessage(chat, message);
   const messages = loadMessages(chat);
 
-  const own = spillway.with({ scope: chat.userId, onEvent: keepReductions(chat) });
+  const own = spillway.with({
+    scope: chat.userId,
+    bands: [
+      { over: 20_000, action: spill({ then: truncate() }) },
+      { over: 5_000, action: truncate() },
+    ],
+    onEvent: keepReductions(chat),
+  });
   const tools = own.tools(shopTools);
   const result = streamText({
-    model: wrapLanguageModel({ model: openModel(chat), middleware: own.middleware }),
+    model: wrapLanguageModel({
+      model: openModel(chat),
+      middleware: own.middleware,
+    }),
     instructions,
     tools,
     messages: await convertToModelMessages(messages, {

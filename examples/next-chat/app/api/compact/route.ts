@@ -18,8 +18,8 @@ import { keepReductions } from '../../../store/reductions.ts';
 
 /**
  * Answers a message for a model with a small window: the same store, other bands,
- * and a bound on what the results of one step hold together. What the other
- * route has decided about a result stays as it was.
+ * and a bound on what the results of one step hold together. A result that the
+ * other route has met keeps its stand-in.
  */
 export async function POST(request: Request): Promise<Response> {
   const { id, message } = await readChatRequest(request);
@@ -30,12 +30,15 @@ export async function POST(request: Request): Promise<Response> {
   const own = spillway.with({
     scope: chat.userId,
     bands: [{ over: 2_000, action: truncate({ maxChars: 1_500 }) }],
-    turnBudget: { maxChars: 6_000 },
+    turnBudget: { maxChars: 12_000 },
     onEvent: keepReductions(chat),
   });
   const tools = own.tools(shopTools);
   const result = streamText({
-    model: wrapLanguageModel({ model: openModel(chat), middleware: own.middleware }),
+    model: wrapLanguageModel({
+      model: openModel(chat),
+      middleware: own.middleware,
+    }),
     instructions,
     tools,
     messages: await convertToModelMessages(messages, {
