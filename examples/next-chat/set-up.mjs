@@ -26,6 +26,4 @@ execFileSync(
     cwd: vendor,
   },
 );
-// Installed anew, because pnpm takes an unpacked package that it knows for unchanged.
-rmSync(join(here, 'node_modules'), { recursive: true, force: true });
 pnpm(here, 'install', '--frozen-lockfile');

@@ -242,6 +242,15 @@ describe('the chat', () => {
     );
   });
 
+  it('goes on after a reload in mid-run', async () => {
+    await page.getByRole('link', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'Why did a checkout fail' }).click();
+    await page.locator('[data-tool=searchLogs]').waitFor();
+    await page.reload();
+    await ask(page, 'How many orders are still unpaid?');
+    await answer(page, /orders of last night are unpaid/);
+  });
+
   it('leaves no error in the console', () => {
     assert.deepEqual(complaints, []);
   });

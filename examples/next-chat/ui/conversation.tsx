@@ -56,7 +56,12 @@ export function Conversation({
         )}
         <ol className="messages" aria-label="Messages">
           {messages.map(message => (
-            <Message key={message.id} message={message} views={context.views} />
+            <Message
+              key={message.id}
+              message={message}
+              views={context.views}
+              isLive={isBusy && message === messages.at(-1)}
+            />
           ))}
         </ol>
         {error !== undefined && (

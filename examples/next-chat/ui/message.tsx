@@ -7,9 +7,12 @@ import { ToolCall } from './tool-call.tsx';
 export const Message = memo(function Message({
   message,
   views,
+  isLive,
 }: {
   message: UIMessage;
   views: ChatContext['views'];
+  /** Whether it is still being written. */
+  isLive: boolean;
 }) {
   return (
     <li className={`message ${message.role}`}>
@@ -28,6 +31,7 @@ export const Message = memo(function Message({
             name={getToolName(part)}
             part={part}
             view={views[part.toolCallId]}
+            isLive={isLive}
           />
         ) : null;
       })}

@@ -10,10 +10,13 @@ export function ToolCall({
   name,
   part,
   view,
+  isLive,
 }: {
   name: string;
   part: ToolUIPart | DynamicToolUIPart;
   view: ModelView | undefined;
+  /** Whether its message is still being written. */
+  isLive: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
@@ -36,7 +39,7 @@ export function ToolCall({
         <span className="name">{name}</span>
         <span className="input">{inputText(part.input)}</span>
         <span className="sizes">
-          {isDone ? <ResultSize view={view} /> : stateText[part.state]}
+          {isDone ? <ResultSize view={view} /> : stateOf(part.state, isLive)}
         </span>
       </button>
       {part.state === 'output-error' && (
@@ -60,11 +63,11 @@ export function ToolCall({
   );
 }
 
-const stateText: Readonly<Record<string, string>> = {
-  'input-streaming': 'called…',
-  'input-available': 'running…',
-  'output-error': 'failed',
-};
+/** Says why there is no result. */
+function stateOf(state: ToolUIPart['state'], isLive: boolean): string {
+  if (state === 'output-error') return 'failed';
+  return isLive ? 'running…' : 'stopped';
+}
 
 /** Writes what the tool was asked, without the braces. */
 function inputText(input: unknown): string {
