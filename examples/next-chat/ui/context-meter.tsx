@@ -11,7 +11,7 @@ export function ContextMeter({ calls }: { calls: ChatContext['calls'] }) {
   const sum = (key: 'sent' | 'whole'): number =>
     calls.reduce((total, call) => total + call[key], 0);
   return (
-    <aside className="meter" aria-label="Context of the model">
+    <aside className="meter" tabIndex={0} aria-label="Context of the model">
       <h2>Context</h2>
       {latest === undefined ? (
         <p className="quiet">
