@@ -14,7 +14,8 @@ it('every relative link leads somewhere', async () => {
   let links = 0;
   for await (const page of glob('**/*.md', {
     cwd: root,
-    exclude: name => /^(?:node_modules|dist|__snapshots__|\..+)$/.test(name),
+    exclude: name =>
+      /^(?:node_modules|vendor|dist|__snapshots__|\..+)$/.test(name),
   })) {
     const file = join(root, page);
     if (file === copied) continue;
