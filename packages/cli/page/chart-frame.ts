@@ -1,0 +1,62 @@
+import { element } from './element.ts';
+
+const frames = new Map<Element, () => void>();
+const observer = new ResizeObserver(entries => {
+  for (const { target } of entries) frames.get(target)?.();
+});
+
+/**
+ * Makes a figure around a chart that is drawn anew when its width changes, with
+ * its name for those who do not see it, and its figures as a table below.
+ */
+export function chartFrame({
+  name,
+  head,
+  draw,
+  table,
+}: {
+  /** What the chart shows, in one sentence that holds its main figures. */
+  name: string;
+  head: Node;
+  draw: (width: number) => SVGElement | HTMLElement;
+  /** Is asked when somebody opens it. */
+  table: () => HTMLTableElement;
+}): HTMLElement {
+  const chart = element('div', {
+    class: 'chart',
+    role: 'img',
+    'aria-label': name,
+  });
+  let drawnWidth = 0;
+  frames.set(chart, () => {
+    const width = Math.floor(chart.clientWidth);
+    if (width === 0 || width === drawnWidth) return;
+    drawnWidth = width;
+    chart.replaceChildren(draw(width));
+  });
+  observer.observe(chart);
+  const details = element(
+    'details',
+    { class: 'figures' },
+    element('summary', {}, 'Figures'),
+  );
+  details.addEventListener(
+    'toggle',
+    () => {
+      details.append(
+        element(
+          'div',
+          {
+            class: 'scroll',
+            tabindex: '0',
+            role: 'region',
+            'aria-label': name,
+          },
+          table(),
+        ),
+      );
+    },
+    { once: true },
+  );
+  return element('figure', {}, head, chart, details);
+}
