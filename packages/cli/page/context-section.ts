@@ -1,3 +1,4 @@
+import { formatAmount } from '../src/table/format-amount.ts';
 import { formatCount } from '../src/table/format-count.ts';
 import { formatShare } from '../src/table/format-share.ts';
 import type {
@@ -27,13 +28,13 @@ export function contextSection({
       {
         type: 'button',
         title: conversation.name,
-        'aria-label': `${conversation.name}: ${conversation.stepCount} steps, ${changeOf(conversation)} tokens`,
+        'aria-label': `${conversation.name}: ${formatAmount(conversation.stepCount, 'step')}, ${changeOf(conversation)} tokens`,
       },
       drawSpark(conversation),
       element(
         'span',
         {},
-        `${formatCount(conversation.stepCount)} steps`,
+        formatAmount(conversation.stepCount, 'step'),
         element('b', {}, changeOf(conversation)),
       ),
     );
@@ -72,7 +73,7 @@ function frameOf(conversation: ReportConversation): HTMLElement {
   const { name, stepCount, steps, before, after } = conversation;
   const [last, lastAfter] = [before.at(-1) ?? 0, after.at(-1) ?? 0];
   return chartFrame({
-    name: `Context per step of ${name}: after ${stepCount} steps ${formatCount(last)} tokens without Spillway and ${formatCount(lastAfter)} with it.`,
+    name: `Context per step of ${name}: after ${formatAmount(stepCount, 'step')} ${formatCount(last)} tokens without Spillway and ${formatCount(lastAfter)} with it.`,
     head: element(
       'figcaption',
       { class: 'panel-head' },

@@ -1,5 +1,5 @@
 import type { ReportData } from '../src/report/report-data.ts';
-import { formatCount } from '../src/table/format-count.ts';
+import { formatAmount } from '../src/table/format-amount.ts';
 import { bandSection } from './band-section.ts';
 import { contextSection } from './context-section.ts';
 import { element } from './element.ts';
@@ -14,9 +14,9 @@ import { toolSection } from './tool-section.ts';
 function drawReport(data: ReportData): void {
   const { counts, config, tokenMethod, madeAt, version } = data;
   const basis = [
-    `${formatCount(counts.conversations)} conversations`,
-    `${formatCount(data.totals.steps)} steps`,
-    `${formatCount(counts.results)} results of ${formatCount(counts.tools)} tools`,
+    formatAmount(counts.conversations, 'conversation'),
+    formatAmount(data.totals.steps, 'step'),
+    `${formatAmount(counts.results, 'result')} of ${formatAmount(counts.tools, 'tool')}`,
     config ?? 'default configuration',
     tokenMethod === 'estimate'
       ? 'tokens are estimates'

@@ -1,4 +1,5 @@
 import type { ReportData, ReportTool } from '../src/report/report-data.ts';
+import { formatAmount } from '../src/table/format-amount.ts';
 import { formatCount } from '../src/table/format-count.ts';
 import { chartFrame } from './chart-frame.ts';
 import { drawSizes } from './draw-sizes.ts';
@@ -73,7 +74,7 @@ function histogramOf({
   const thresholds = bands
     .map(({ over, action }) => `over ${over.toLocaleString('en')}: ${action}`)
     .join(', ');
-  const amount = `${formatCount(results)} ${results === 1 ? 'result' : 'results'}`;
+  const amount = formatAmount(results, 'result');
   return chartFrame({
     name: `Sizes of ${amount} of ${toolName}: median ${formatCount(chars.p50)} characters, largest ${formatCount(chars.max)}. ${thresholds}`,
     head: element(

@@ -30,7 +30,7 @@ export function summarySection({
     tile({
       name: 'Results reduced',
       figure: formatCount(counts.reduced),
-      note: `of ${formatCount(counts.results)}; ${formatCount(evidence.hiddenResults)} of them hide something that the model then used, which may cost a read`,
+      note: `of ${formatCount(counts.results)}; of these ${formatCount(evidence.hiddenResults)} hide names that the model then used`,
     }),
   );
 }
@@ -53,7 +53,7 @@ function pairTile({
   return tile({
     name,
     figure: writeChange(before, after),
-    note: `${formatCount(before)} without Spillway, ${formatCount(after)} with it`,
+    note: `from ${formatCount(before)} to ${formatCount(after)}`,
     bars: element(
       'div',
       { class: 'bars', 'aria-hidden': 'true' },

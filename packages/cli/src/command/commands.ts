@@ -1,4 +1,7 @@
 import type { Command } from './define-command.ts';
+import { inspectCommand } from './inspect-command.ts';
+import { listCommand } from './list-command.ts';
+import { pruneCommand } from './prune-command.ts';
 import { reportCommand } from './report-command.ts';
 import { simulateCommand } from './simulate-command.ts';
 import { surveyCommand } from './survey-command.ts';
@@ -8,4 +11,7 @@ export const commands: readonly Command[] = [
   surveyCommand,
   simulateCommand,
   reportCommand,
+  inspectCommand,
+  listCommand,
+  pruneCommand,
 ];
