@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 import { base } from '../../tsdown.base.ts';
-import { assemblePage } from './page/assemble-page.ts';
+import { assemblePage } from './build/assemble-page.ts';
 
 export default defineConfig([
   {
@@ -27,10 +27,13 @@ export default defineConfig([
     publint: false,
     outputOptions: { entryFileNames: 'report-page.js' },
     hooks: {
-      'build:done': () =>
+      'build:done': ({ chunks }) =>
         assemblePage({
           source: new URL('page/', import.meta.url),
           target: new URL('dist/', import.meta.url),
+          modules: chunks.flatMap(chunk =>
+            chunk.type === 'chunk' ? chunk.moduleIds : [],
+          ),
         }),
     },
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { collectLicenses } from './collect-licenses.ts';
 
 /**
  * Puts style and script of the report's page into `index.html`, and writes it as
@@ -9,11 +10,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 export async function assemblePage({
   source,
   target,
+  modules,
 }: {
   /** Where `index.html` and `style.css` lie. */
   source: URL;
   /** Where the bundled `report-page.js` lies, which is taken away. */
   target: URL;
+  /** The paths of the modules in it, whose licences are written beside the page. */
+  modules: readonly string[];
 }): Promise<void> {
   const bundled = new URL('report-page.js', target);
   const [page, style, code] = await Promise.all(
@@ -39,5 +43,9 @@ export async function assemblePage({
     return text.replace(place, () => part);
   }, page);
   await writeFile(new URL('report-page.html', target), whole);
+  await writeFile(
+    new URL('report-page.licenses.txt', target),
+    await collectLicenses(modules),
+  );
   await rm(bundled);
 }
