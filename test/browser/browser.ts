@@ -3,8 +3,6 @@
  * that need it skip, and say so (`server/skip-loudly.ts`); with
  * `SPILLWAY_REQUIRE_SERVERS=1` they fail.
  */
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -12,11 +10,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { findOnPath } from '../server/find-on-path.ts';
 
-const executable = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap(folder => [join(folder, 'chromium'), join(folder, 'google-chrome')])
-  .find(isExecutable);
+const executable = findOnPath('chromium') ?? findOnPath('google-chrome');
 
 /** Whether the machine has a browser. */
 export const hasBrowser: boolean = executable !== undefined;
@@ -62,13 +58,4 @@ export async function openPage({
   });
   await page.goto(url);
   return { page, complaints, requests };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

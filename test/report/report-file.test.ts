@@ -1,8 +1,9 @@
 /** What `spillway report` writes, and what it refuses. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runSpillway } from '../cli/run-spillway.ts';
+import { dataFolder } from '../data-folder.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { writeReport } from './write-report.ts';
 
@@ -39,5 +40,22 @@ describe('spillway report', () => {
       out: '',
       err: 'spillway: --out: "report.json" was given, but it must end in .html or .htm\n',
     });
+  });
+
+  it('stays small for real transcripts: their sizes, and the beginnings of ten texts', async ({
+    skip,
+  }) => {
+    if (dataFolder === undefined) return skip('the data is not there');
+    const folder = join(dataFolder, 'transcripts');
+    const files = (await readdir(folder)).filter(name =>
+      name.endsWith('.json'),
+    );
+    const cwd = await temporaryDirectory();
+    const paths = files.map(name => join(folder, name));
+    const { code } = await runSpillway(['report', ...paths], { cwd });
+    expect(code).toBe(0);
+    const html = await readFile(join(cwd, 'spillway-report.html'), 'utf8');
+    expect(html.length).toBeLessThan(500_000);
+    expect(html).not.toContain(folder);
   });
 });

@@ -1,4 +1,5 @@
 import type { ReportData } from '../src/report/report-data.ts';
+import { describeBand } from '../src/recommendation/describe-band.ts';
 import type { Choice } from '../src/recommendation/recommend.ts';
 import { formatCount } from '../src/table/format-count.ts';
 import { formatShare } from '../src/table/format-share.ts';
@@ -101,13 +102,6 @@ function choiceTable(choices: readonly Choice[]): HTMLElement {
       ]),
     ),
   );
-}
-
-function describeBand({ over, action }: Choice['band']): string {
-  const size = over.toLocaleString('en');
-  return action.type === 'spill'
-    ? `over ${size}: spill, preview ${action.previewChars.toLocaleString('en')}`
-    : `over ${size}: truncate to ${action.maxChars.toLocaleString('en')}`;
 }
 
 function panelOf(name: string, table: HTMLTableElement): HTMLElement {

@@ -1,4 +1,5 @@
 import { element } from './element.ts';
+import { onFirstOpen } from './on-first-open.ts';
 
 const frames = new Map<Element, () => void>();
 const observer = new ResizeObserver(entries => {
@@ -40,23 +41,12 @@ export function chartFrame({
     { class: 'figures' },
     element('summary', {}, 'Figures'),
   );
-  details.addEventListener(
-    'toggle',
-    () => {
-      details.append(
-        element(
-          'div',
-          {
-            class: 'scroll',
-            tabindex: '0',
-            role: 'region',
-            'aria-label': name,
-          },
-          table(),
-        ),
-      );
-    },
-    { once: true },
+  onFirstOpen(details, () =>
+    element(
+      'div',
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
+      table(),
+    ),
   );
   return element('figure', {}, head, chart, details);
 }

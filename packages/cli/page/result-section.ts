@@ -4,6 +4,7 @@ import type {
   ReportText,
 } from '../src/report/report-data.ts';
 import { element } from './element.ts';
+import { onFirstOpen } from './on-first-open.ts';
 
 /** Makes the list of the largest results, each of which opens to its payload beside its stand-in. */
 export function resultSection({
@@ -33,20 +34,13 @@ function resultPanel(result: ReportResult): HTMLElement {
     { class: 'panel result' },
     element('summary', {}, ...headOf(result)),
   );
-  // Texts become elements when they are asked for.
-  details.addEventListener(
-    'toggle',
-    () => {
-      details.append(
-        element(
-          'div',
-          { class: 'pair' },
-          textBlock('Payload', payload),
-          textBlock('Stand-in', standIn),
-        ),
-      );
-    },
-    { once: true },
+  onFirstOpen(details, () =>
+    element(
+      'div',
+      { class: 'pair' },
+      textBlock('Payload', payload),
+      textBlock('Stand-in', standIn),
+    ),
   );
   return details;
 }
