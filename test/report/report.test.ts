@@ -14,6 +14,7 @@ import {
 } from '../browser/browser.ts';
 import { skipLoudly } from '../server/skip-loudly.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
+import { axeViolations } from './axe-violations.ts';
 import { contrast } from './contrast.ts';
 import { focusByKeyboard } from './focus-by-keyboard.ts';
 import { hostileTexts } from './hostile-transcript.ts';
@@ -193,6 +194,13 @@ describe.runIf(hasBrowser)('the page of a report', () => {
             `${name} on ${behind}, ${colorScheme}`,
           ).toBeGreaterThan(4);
     }
+  });
+
+  it('breaks no rule of axe, with everything open', async () => {
+    const { page } = await openReport();
+    await openAll(page);
+    await expect.poll(() => page.locator('.chart svg').count()).toBe(3);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('fits a phone without scrolling sideways', async () => {

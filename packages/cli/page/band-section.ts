@@ -110,7 +110,7 @@ function panelOf(name: string, table: HTMLTableElement): HTMLElement {
     {
       class: 'panel scroll',
       tabindex: '0',
-      role: 'region',
+      role: 'group',
       'aria-label': name,
     },
     table,

@@ -33,7 +33,10 @@ export function chartFrame({
     const width = Math.floor(chart.clientWidth);
     if (width === 0 || width === drawnWidth) return;
     drawnWidth = width;
-    chart.replaceChildren(draw(width));
+    const drawn = draw(width);
+    // Its name says it all; the labels in it are Plot's own.
+    drawn.setAttribute('aria-hidden', 'true');
+    chart.replaceChildren(drawn);
   });
   observer.observe(chart);
   const details = element(
@@ -44,7 +47,7 @@ export function chartFrame({
   onFirstOpen(details, () =>
     element(
       'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name },
+      { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': name },
       table(),
     ),
   );

@@ -30,7 +30,7 @@ export function faultSection({
             {
               class: 'panel scroll',
               tabindex: '0',
-              role: 'region',
+              role: 'group',
               'aria-label': 'What could not be read',
             },
             plainTable(

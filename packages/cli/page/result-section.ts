@@ -100,6 +100,6 @@ function textBlock(name: string, shown: ReportText | undefined): HTMLElement {
         ? `${chars.toLocaleString('en')} characters`
         : `the first ${text.length.toLocaleString('en')} of ${chars.toLocaleString('en')} characters`,
     ),
-    element('pre', { tabindex: '0', role: 'region', 'aria-label': name }, text),
+    element('pre', { tabindex: '0', role: 'group', 'aria-label': name }, text),
   );
 }

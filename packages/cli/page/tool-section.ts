@@ -27,7 +27,7 @@ export function toolSection({
       {
         class: 'panel scroll',
         tabindex: '0',
-        role: 'region',
+        role: 'group',
         'aria-label': 'Tools',
       },
       sortableTable({
