@@ -2,6 +2,7 @@ import {
   areaY,
   axisX,
   axisY,
+  dot,
   gridY,
   lineY,
   plot,
@@ -62,6 +63,13 @@ export function drawContext({
       areaY(points, { x, y: 'after', fill: 'var(--after)', fillOpacity: 0.16 }),
       lineY(points, { x, y: 'before', stroke: 'var(--before)' }),
       lineY(points, { x, y: 'after', stroke: 'var(--after)', strokeWidth: 2 }),
+      // One step makes no line.
+      ...(points.length === 1
+        ? [
+            dot(points, { x, y: 'before', fill: 'var(--before)' }),
+            dot(points, { x, y: 'after', fill: 'var(--after)' }),
+          ]
+        : []),
       ruleY([0], { strokeOpacity: 0.25 }),
       ruleX(points, pointerX({ x, maxRadius: Infinity, strokeOpacity: 0.3 })),
       tip(

@@ -1,5 +1,16 @@
-import { axisX, plot, rectY, ruleX, ruleY, text } from '@observablehq/plot';
+import {
+  axisX,
+  type Markish,
+  plot,
+  rectY,
+  ruleX,
+  ruleY,
+  text,
+} from '@observablehq/plot';
 import type { ReportTool } from '../src/report/report-data.ts';
+
+/** Of the name of a threshold, in pixels. */
+const rowHeight = 12;
 
 const quiet = 'color-mix(in srgb, var(--ink) 26%, transparent)';
 
@@ -21,10 +32,10 @@ export function drawSizes({
   );
   return plot({
     width,
-    height: 130,
+    height: 118 + bands.length * rowHeight,
     marginLeft: 4,
     marginRight: 10,
-    marginTop: 24,
+    marginTop: 12 + bands.length * rowHeight,
     marginBottom: 26,
     style: { fontSize: '11px', background: 'none' },
     x: { type: 'log', base: 2, domain },
@@ -48,22 +59,35 @@ export function drawSizes({
         insetRight: 0.5,
       }),
       ruleY([0], { strokeOpacity: 0.25 }),
-      ruleX(bands, {
-        x: 'over',
-        stroke: 'var(--after)',
-        strokeWidth: 1.5,
-        strokeDasharray: '3 3',
-        insetTop: -6,
-      }),
-      text(bands, {
-        x: 'over',
-        frameAnchor: 'top',
-        dy: -17,
-        fill: 'var(--after)',
-        text: band => `${shortSize(band.over)} ${band.action}`,
-      }),
+      ...bands.flatMap((band, row) => markThreshold(band, row)),
     ],
   });
+}
+
+/** A line and its name, each in a row of its own: those of thresholds that lie close would hide each other. */
+function markThreshold(
+  band: ReportTool['bands'][number],
+  row: number,
+): Markish[] {
+  const top = 6 + row * rowHeight;
+  return [
+    ruleX([band], {
+      x: 'over',
+      stroke: 'var(--after)',
+      strokeWidth: 1.5,
+      strokeDasharray: '3 3',
+      insetTop: -top - rowHeight,
+    }),
+    text([band], {
+      x: 'over',
+      frameAnchor: 'top',
+      textAnchor: 'start',
+      dx: 4,
+      dy: -top - rowHeight,
+      fill: 'var(--after)',
+      text: ({ over, action }) => `${shortSize(over)} ${action}`,
+    }),
+  ];
 }
 
 /** A bar through which the first threshold goes is two: what lies behind it is reduced. */

@@ -1,4 +1,5 @@
 import type { ReportData } from '../src/report/report-data.ts';
+import { formatAmount } from '../src/table/format-amount.ts';
 import { formatCount } from '../src/table/format-count.ts';
 import { element } from './element.ts';
 import { plainTable } from './plain-table.ts';
@@ -23,7 +24,7 @@ export function faultSection({
           element(
             'summary',
             {},
-            `${formatCount(faultCount)} places could not be read`,
+            `${formatAmount(faultCount, 'place')} could not be read`,
           ),
           element(
             'div',
