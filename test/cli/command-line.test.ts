@@ -9,17 +9,22 @@ import { runSpillway } from './run-spillway.ts';
 const screen = { columns: 80, lines: 24 };
 
 describe('the help', () => {
-  it.each([[], ['survey'], ['simulate']])(
-    'of `spillway %s` fits a screen',
-    async (...command) => {
-      const { code, out, err } = await runSpillway([...command, '--help']);
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      const lines = out.split('\n');
-      expect(lines.length).toBeLessThanOrEqual(screen.lines);
-      for (const line of lines)
-        expect(line.length).toBeLessThanOrEqual(screen.columns);
-    },
-  );
+  it.each([
+    [],
+    ['survey'],
+    ['simulate'],
+    ['report'],
+    ['inspect'],
+    ['list'],
+    ['prune'],
+  ])('of `spillway %s` fits a screen', async (...command) => {
+    const { code, out, err } = await runSpillway([...command, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const lines = out.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(screen.lines);
+    for (const line of lines)
+      expect(line.length).toBeLessThanOrEqual(screen.columns);
+  });
 
   it('lists the commands', async () => {
     expect((await runSpillway(['--help'])).out).toMatchInlineSnapshot(`
@@ -37,6 +42,11 @@ describe('the help', () => {
                                        recommend bands
         simulate [options] <files...>  replay transcripts through Spillway, and count
                                        context and cost
+        report [options] <files...>    write survey and simulation as one HTML page
+                                       with charts
+        inspect [options] <handle>     read a stored result as the model would
+        list [options]                 list the results that a store keeps
+        prune [options]                remove old results from a store
 
       Exit codes: 0 everything was done, 1 something was skipped or failed,
       2 the command line is wrong.

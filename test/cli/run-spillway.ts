@@ -17,13 +17,20 @@ const bin = join(
 /** Runs the built `spillway` in a process of its own, in a directory. */
 export function runSpillway(
   args: readonly string[],
-  { cwd = import.meta.dirname }: { cwd?: string } = {},
+  {
+    cwd = import.meta.dirname,
+    env = {},
+  }: {
+    cwd?: string;
+    /** Beside what the process of the test has. */
+    env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Run> {
   return new Promise(resolve => {
     execFile(
       process.execPath,
       [bin, ...args],
-      { cwd, maxBuffer: 64_000_000 },
+      { cwd, env: { ...process.env, ...env }, maxBuffer: 64_000_000 },
       (error, out, err) => {
         const code = typeof error?.code === 'number' ? error.code : 0;
         resolve({ code, out, err });

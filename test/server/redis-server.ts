@@ -3,11 +3,11 @@
  * that need it skip, and say so; with `SPILLWAY_REQUIRE_SERVERS=1` they fail.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findOnPath } from './find-on-path.ts';
 import { randomPort } from './random-port.ts';
 import { stopChild } from './stop-child.ts';
 
@@ -23,9 +23,7 @@ export interface RedisServer {
 }
 
 /** Whether the machine has a Redis server. */
-export const hasRedisServer: boolean = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .some(folder => isExecutable(join(folder, 'redis-server')));
+export const hasRedisServer: boolean = findOnPath('redis-server') !== undefined;
 
 /** Starts a server on a random port. */
 export async function startRedisServer({
@@ -98,13 +96,4 @@ function answersPing(port: number): Promise<boolean> {
       resolve(false);
     });
   });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

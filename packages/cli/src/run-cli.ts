@@ -85,14 +85,16 @@ function addCommand({
       `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`,
     )
     .helpOption('-h, --help', 'print this help')
-    .argument(command.operands)
-    .action(
-      async (operands: string | string[], options: Record<string, unknown>) => {
-        finish(
-          await command.run({ operands: [operands].flat(), options, terminal }),
-        );
-      },
-    );
+    .action(async () => {
+      finish(
+        await command.run({
+          operands: parser.args,
+          options: parser.opts(),
+          terminal,
+        }),
+      );
+    });
+  if (command.operands !== '') parser.argument(command.operands);
   for (const { flags, description } of command.options)
     parser.option(flags, description);
   if (command.notes !== undefined)

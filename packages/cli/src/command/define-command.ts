@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { parseOptions } from './parse-options.ts';
 
 /** One option of a command. */
-interface CommandOption {
+export interface CommandOption {
   /** As `commander` reads them: `--json`, `--write <file>`. */
   readonly flags: string;
   /** Half a line; names the unit and the default. */
@@ -16,7 +16,7 @@ export interface Command {
   readonly name: string;
   /** What it does, in half a line for the list of commands. */
   readonly summary: string;
-  /** What it takes beside options, as `commander` reads it: `<files...>`. */
+  /** What it takes beside options, as `commander` reads it: `<files...>`; empty for nothing. */
   readonly operands: string;
   readonly options: readonly CommandOption[];
   /** What follows the options in its help; ends without a newline. */

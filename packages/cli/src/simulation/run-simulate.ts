@@ -1,15 +1,12 @@
-import { InvalidOptionsError } from 'spillway';
 import type { Invocation } from '../command/define-command.ts';
 import type { TokenMethod } from '../command/tokens-option.ts';
 import { loadConfiguration } from '../configuration/load-configuration.ts';
 import type { ExitCode } from '../error/exit-code.ts';
-import { UsageError } from '../error/usage-error.ts';
 import { createProgress } from '../terminal/create-progress.ts';
 import { printFaults } from '../transcript/print-faults.ts';
 import type { Prices } from './price-runs.ts';
 import { printSimulation } from './print-simulation.ts';
-import { simulateFiles } from './simulate-files.ts';
-import type { Simulation } from './simulation.ts';
+import { simulateWith } from './simulate-with.ts';
 
 interface SimulateOptions extends Prices {
   readonly config?: string | undefined;
@@ -26,7 +23,14 @@ export async function runSimulate({
 }: Invocation<SimulateOptions>): Promise<ExitCode> {
   const options = config === undefined ? {} : await loadConfiguration(config);
   const progress = createProgress({ terminal });
-  const simulation = await simulate();
+  const simulation = await simulateWith({
+    files,
+    config,
+    options,
+    tokenMethod,
+    prices,
+    onProgress: progress.update,
+  });
   progress.clear();
   const { faults, faultCount } = simulation;
   printFaults({ terminal, faults, faultCount });
@@ -36,25 +40,4 @@ export async function runSimulate({
       : printSimulation(simulation, { isEveryStep }),
   );
   return faultCount === 0 ? 0 : 1;
-
-  async function simulate(): Promise<Simulation> {
-    try {
-      return await simulateFiles({
-        files,
-        options,
-        tokenMethod,
-        prices,
-        onProgress: progress.update,
-      });
-    } catch (error) {
-      if (!InvalidOptionsError.isInstance(error)) throw error;
-      throw new UsageError(
-        error.issues.map(({ option, given, allowed }) => ({
-          option: `${config}: ${option}`,
-          given,
-          allowed,
-        })),
-      );
-    }
-  }
 }

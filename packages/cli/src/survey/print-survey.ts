@@ -1,5 +1,5 @@
 import type { Choice, Recommendation } from '../recommendation/recommend.ts';
-import type { Candidate } from '../recommendation/candidate.ts';
+import { describeBand } from '../recommendation/describe-band.ts';
 import { formatAmount } from '../table/format-amount.ts';
 import { formatCount } from '../table/format-count.ts';
 import { formatName } from '../table/format-name.ts';
@@ -116,11 +116,4 @@ function writeChoice(choice: Choice): string[] {
     formatCount(byDefault.sentTokens),
     formatCount(choice.withoutSpillway),
   ];
-}
-
-function describeBand({ over, action }: Candidate): string {
-  const size = over.toLocaleString('en');
-  return action.type === 'spill'
-    ? `over ${size}: spill, preview ${action.previewChars.toLocaleString('en')}`
-    : `over ${size}: truncate to ${action.maxChars.toLocaleString('en')}`;
 }

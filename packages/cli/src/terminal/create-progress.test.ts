@@ -7,9 +7,6 @@ function written({ isWatched }: { isWatched: boolean }): string[] {
   let time = 0;
   const progress = createProgress({
     terminal: {
-      out: () => {
-        throw new Error('progress is no output');
-      },
       err: text => void texts.push(text),
       isWatched,
     },

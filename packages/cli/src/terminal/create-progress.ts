@@ -18,7 +18,7 @@ export function createProgress({
   terminal,
   now = Date.now,
 }: {
-  terminal: Terminal;
+  terminal: Pick<Terminal, 'err' | 'isWatched'>;
   now?: () => number;
 }): Progress {
   let shownAt = -Infinity;

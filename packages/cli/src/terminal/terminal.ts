@@ -6,4 +6,6 @@ export interface Terminal {
   readonly err: (text: string) => void;
   /** Whether a person watches `err`; progress is shown only then. */
   readonly isWatched: boolean;
+  /** Asks a person a question that yes or no answers; resolves to `undefined` when there is nobody to ask. */
+  readonly confirm: (question: string) => Promise<boolean | undefined>;
 }
