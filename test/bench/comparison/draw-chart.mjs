@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Draws who shows the needle and what a stand-in costs, as an SVG by Vega-Lite, which
+ * is a dependency of the peers' package only.
+ */
+export async function drawChart({ path, peersFolder, groups }) {
+  const { parse, View } = await load(peersFolder, 'vega');
+  const { compile } = await load(peersFolder, 'vega-lite');
+  const values = rowsOf(groups);
+  const order = values.map(({ peer }) => peer);
+  const panel = (field, title, scale = {}) => ({
+    width: 260,
+    height: { step: 18 },
+    mark: { type: 'bar', cornerRadiusEnd: 2 },
+    encoding: {
+      y: { field: 'peer', type: 'nominal', sort: order, title: null },
+      x: { field, type: 'quantitative', title, scale },
+      color: {
+        field: 'isOurs',
+        type: 'nominal',
+        legend: null,
+        scale: { domain: [true, false], range: ['#0b7285', '#adb5bd'] },
+      },
+    },
+  });
+  const { spec } = compile({
+    background: 'white',
+    padding: 8,
+    config: { font: 'sans-serif', view: { stroke: null } },
+    data: { values },
+    hconcat: [
+      panel('visible', `inputs whose needle is visible, of ${values[0].asked}`),
+      panel('tokens', 'tokens of a stand-in, median (log scale)', {
+        type: 'log',
+      }),
+    ],
+  });
+  const view = new View(parse(spec), { renderer: 'none' });
+  writeFileSync(path, `${await view.toSVG()}\n`);
+  view.finalize();
+}
+
+/** What leaves a fresh result whole has no stand-in to show. */
+function rowsOf(groups) {
+  const [{ summary }] = groups;
+  return summary
+    .filter(({ name }) => name !== 'pruneMessages')
+    .map(({ name, isOurs }, at) => {
+      const all = groups.map(group => group.summary[at]);
+      const sum = key =>
+        all.reduce((total, { counts }) => total + counts.visible[key], 0);
+      return {
+        peer: name,
+        isOurs: Boolean(isOurs),
+        visible: sum('kept'),
+        asked: sum('asked'),
+        tokens: all.at(-1).tokens,
+      };
+    });
+}
+
+function load(folder, name) {
+  const require = createRequire(join(folder, 'package.json'));
+  return import(pathToFileURL(require.resolve(name)).href);
+}

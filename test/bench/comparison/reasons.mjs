@@ -1,0 +1,2 @@
+/** Why a lead of a peer is not won, by column; written by hand after reading the figures and the profiles. */
+export const reasons = {};
