@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { loadFromPeers } from './load-from-peers.mjs';
 
 /** Longer runs without a boundary take the tokenizer time that grows with their square. */
 const pieceChars = 4_000;
@@ -10,10 +8,10 @@ const pieceChars = 4_000;
  * `gpt-tokenizer` of the peers' package. It counts lines, and pieces of 4,000
  * characters where lines are longer: at most a token more for each piece.
  */
-export async function openTokenCounter(peersFolder) {
-  const require = createRequire(join(peersFolder, 'package.json'));
-  const path = require.resolve('gpt-tokenizer/encoding/o200k_base');
-  const { countTokens } = await import(pathToFileURL(path).href);
+export async function openTokenCounter() {
+  const { countTokens } = await loadFromPeers(
+    'gpt-tokenizer/encoding/o200k_base',
+  );
   const counted = new Map();
   return text => {
     const known = counted.get(text);

@@ -1,15 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { loadFromPeers } from './load-from-peers.mjs';
 
 /**
  * Draws who shows the needle and what a stand-in costs, as an SVG by Vega-Lite, which
  * is a dependency of the peers' package only.
  */
-export async function drawChart({ path, peersFolder, groups }) {
-  const { parse, View } = await load(peersFolder, 'vega');
-  const { compile } = await load(peersFolder, 'vega-lite');
+export async function drawChart({ path, groups }) {
+  const { parse, View } = await loadFromPeers('vega');
+  const { compile } = await loadFromPeers('vega-lite');
   const values = rowsOf(groups);
   const order = values.map(({ peer }) => peer);
   const panel = (field, title, scale = {}) => ({
@@ -61,9 +59,4 @@ function rowsOf(groups) {
         tokens: all.at(-1).tokens,
       };
     });
-}
-
-function load(folder, name) {
-  const require = createRequire(join(folder, 'package.json'));
-  return import(pathToFileURL(require.resolve(name)).href);
 }

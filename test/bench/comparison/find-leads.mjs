@@ -52,7 +52,7 @@ function leadsOfRuns(runs) {
       {
         column: 'evidence recall',
         value: ({ used, kept }) => -kept / used,
-        written: ({ used, kept }) => `${share(kept, used)}`,
+        written: ({ used, kept }) => share(kept, used),
       },
       {
         column: 'prefix changes',
@@ -66,7 +66,7 @@ function leadsOfRuns(runs) {
 function leadsOfStartUp(startUp) {
   const rows = startUp
     .filter(({ name }) => name !== 'ai')
-    .map(one => ({ ...one, isOurs: one.name === 'spillway' }));
+    .map(one => Object.assign(one, { isOurs: one.name === 'spillway' }));
   return leads('start-up', rows, [
     {
       column: 'import time',

@@ -27,20 +27,19 @@ const lines = {
 };
 
 function mergeGroups(groups) {
-  const [first, ...others] = groups.map(({ summary }) => summary);
-  return first.map((one, at) => {
-    const all = [one, ...others.map(summary => summary[at])];
+  const [first] = groups;
+  return first.summary.map((one, at) => {
+    const all = groups.map(({ summary }) => summary[at]);
+    const total = (name, key) =>
+      all.reduce((count, { counts }) => count + counts[name][key], 0);
+    const counts = Object.keys(one.counts).map(name => [
+      name,
+      { kept: total(name, 'kept'), asked: total(name, 'asked') },
+    ]);
     return {
-      ...one,
-      counts: Object.fromEntries(
-        Object.keys(one.counts).map(name => [
-          name,
-          {
-            kept: sum(all.map(({ counts }) => counts[name].kept)),
-            asked: sum(all.map(({ counts }) => counts[name].asked)),
-          },
-        ]),
-      ),
+      name: one.name,
+      isOurs: one.isOurs,
+      counts: Object.fromEntries(counts),
       tokens: all.at(-1).tokens,
     };
   });
@@ -128,8 +127,4 @@ function names(peers) {
 
 function percent(value) {
   return `${(value * 100).toFixed(0)} %`;
-}
-
-function sum(numbers) {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -43,7 +43,7 @@ function shows(text, needle) {
 }
 
 function reached(answers, needle, limit) {
-  const [answer] = answers.filter(text => shows(text, needle));
+  const answer = answers.find(text => shows(text, needle));
   if (answer === undefined) return false;
   return answer.length <= limit ? true : 'whole';
 }

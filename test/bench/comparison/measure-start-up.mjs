@@ -50,11 +50,12 @@ export async function measureStartUp() {
     for (const { name, folder, times } of rows) times.push(time(name, folder));
   }
   return Promise.all(
-    rows.map(async ({ name, times }) => ({
-      name,
-      milliseconds: shortest(times),
-      ...(await bytesOf(name)),
-    })),
+    rows.map(async ({ name, times }) =>
+      Object.assign(await bytesOf(name), {
+        name,
+        milliseconds: shortest(times),
+      }),
+    ),
   );
 }
 

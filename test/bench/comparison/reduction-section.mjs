@@ -21,18 +21,51 @@ export function reductionSection({ title, summary, measured, perInput }) {
     'ms (p95) / spill',
     'peak MB',
   ];
-  const parts = [`### ${title}`, table(header, rows)];
-  if (perInput) {
-    for (const name of new Set(measured.map(({ inputName }) => inputName))) {
-      const ofInput = measured.filter(({ inputName }) => inputName === name);
-      parts.push(
-        `<details><summary>${name}: ${ofInput[0].before.toLocaleString('en')} tokens in</summary>`,
-        inputTable(ofInput),
-        '</details>',
+  const details = perInput ? inputTables(measured) : [shortTable(measured)];
+  return [`### ${title}`, table(header, rows), ...details].join('\n\n');
+}
+
+function inputTables(measured) {
+  return [...Map.groupBy(measured, ({ inputName }) => inputName)].flatMap(
+    ([name, ofInput]) => [
+      `<details><summary>${name}: ${tokensIn(ofInput)} tokens in</summary>`,
+      inputTable(ofInput),
+      '</details>',
+    ],
+  );
+}
+
+/** One row an input: what became of it, and who shows its needle. */
+function shortTable(measured) {
+  const rows = [...Map.groupBy(measured, ({ inputName }) => inputName)].map(
+    ([name, ofInput]) => {
+      const of = peer => ofInput.find(({ peerName }) => peerName === peer);
+      const [spill, truncate] = ['spill', 'truncate'].map(action =>
+        of(`spillway ${action}`),
       );
-    }
-  }
-  return parts.join('\n\n');
+      const showing = ofInput
+        .filter(
+          ({ peerName, verdicts }) =>
+            verdicts.visible && peerName !== 'pruneMessages',
+        )
+        .map(({ peerName }) => peerName.replace('spillway ', ''));
+      return [
+        name,
+        tokensIn(ofInput),
+        spill.tokens,
+        spill.milliseconds.toFixed(1),
+        truncate.tokens,
+        truncate.milliseconds.toFixed(1),
+        showing.join(', '),
+      ];
+    },
+  );
+  const header = ['output', 'tokens in', 'spill', 'ms', 'truncate', 'ms'];
+  return `<details><summary>Output by output, and who shows its needle</summary>\n\n${table([...header, 'needle visible'], rows)}\n\n</details>`;
+}
+
+function tokensIn([{ before }]) {
+  return before.toLocaleString('en');
 }
 
 function inputTable(measured) {

@@ -1,3 +1,4 @@
+import { evidenceOf } from './evidence-of.mjs';
 import { textOf } from './text-of.mjs';
 
 /** What of a token's price a cached one costs. */
@@ -55,53 +56,6 @@ export async function replay({ opened, messages, limit, countTokens }) {
   return totals;
 }
 
-/** Maps the index of each assistant message to the identifiers it uses of oversized results. */
-function evidenceOf(messages, limit) {
-  const uses = new Map();
-  for (const [at, message] of messages.entries()) {
-    if (message.role !== 'tool') continue;
-    for (const part of message.content) {
-      if (part.type !== 'tool-result') continue;
-      const text = textOf(part.output);
-      if (text.length < limit) continue;
-      const here = words(text);
-      const before = words(
-        messages
-          .slice(0, at)
-          .map(({ content }) => JSON.stringify(content))
-          .join(' '),
-      );
-      const counted = new Set();
-      for (
-        let later = at + 1;
-        later < messages.length && later < at + 7;
-        later++
-      ) {
-        if (messages[later].role !== 'assistant') continue;
-        for (const word of words(said(messages[later]))) {
-          if (!here.has(word) || before.has(word) || counted.has(word))
-            continue;
-          counted.add(word);
-          const list = uses.get(later) ?? [];
-          list.push({ toolCallId: part.toolCallId, word });
-          uses.set(later, list);
-        }
-      }
-    }
-  }
-  return uses;
-}
-
-function words(text) {
-  return new Set(text.match(/[A-Za-z_][\w./:-]{7,}/g));
-}
-
-function said({ content }) {
-  return content
-    .map(part => part.text ?? JSON.stringify(part.input ?? ''))
-    .join(' ');
-}
-
 function resultsOf(prompt) {
   const results = new Map();
   for (const { role, content } of prompt) {
@@ -120,7 +74,9 @@ function withoutMarks({ role, content }) {
   if (typeof content === 'string') return { role, content };
   return {
     role,
-    content: content.map(({ providerOptions: _, ...part }) => part),
+    content: content.map(
+      ({ providerOptions: _providerOptions, ...part }) => part,
+    ),
   };
 }
 

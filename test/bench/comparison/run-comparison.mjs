@@ -16,6 +16,7 @@ import { measureRuns } from './measure-runs.mjs';
 import { measureStartUp } from './measure-start-up.mjs';
 import { ownInputs } from './own-inputs.mjs';
 import { ownTranscript } from './own-transcript.mjs';
+import { quoteResults } from './quote-results.mjs';
 import { runCandidates } from './run-candidates.mjs';
 import { runOtherBenches } from './run-other-benches.mjs';
 import { summariseReduction } from './summarise-reduction.mjs';
@@ -29,6 +30,7 @@ const limit = 20_000;
 const runLimit = 10_000;
 
 const here = join(import.meta.dirname, '..');
+const root = join(here, '../..');
 const data = join(here, '../../../shared/data');
 
 /** Measures everything, one thing after another, and writes the results and their chart. */
@@ -40,7 +42,7 @@ export async function runComparison({ startedAt }) {
   const folder = mkdtempSync(join(tmpdir(), 'spillway-side-by-side-'));
   try {
     const peers = [...spillwayPeers(), plainCut, ...(await loadPeers())];
-    const countTokens = await openTokenCounter(join(here, 'peers'));
+    const countTokens = await openTokenCounter();
     const shared = { peers, limit, folder, countTokens, report };
     const groups = await measureGroups(shared);
     report('runs');
@@ -51,7 +53,7 @@ export async function runComparison({ startedAt }) {
     const growth = measureGrowth();
     const others = await runOtherBenches(report);
     const chart = join(here, 'side-by-side.svg');
-    await drawChart({ path: chart, peersFolder: join(here, 'peers'), groups });
+    await drawChart({ path: chart, groups });
     const results = join(here, 'RESULTS.md');
     const minutes = (performance.now() - startedAt) / 60_000;
     writeResults(results, {
@@ -65,7 +67,8 @@ export async function runComparison({ startedAt }) {
       others,
       minutes,
     });
-    execFileSync('npx', ['oxfmt', results], { cwd: join(here, '../..') });
+    execFileSync('npx', ['oxfmt', results], { cwd: root });
+    quoteResults({ from: results, to: join(root, 'README.md') });
     report('done');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -133,11 +136,9 @@ async function measureTranscripts({ peers, countTokens }) {
     return {
       title,
       note: `${note} All reduce results over ${runLimit.toLocaleString('en')} characters; a cached token costs a tenth.`,
-      rows: rows.map(row => ({
-        ...row,
-        whole: whole.billed,
-        wholeTokens: whole.tokens,
-      })),
+      rows: rows.map(row =>
+        Object.assign(row, { whole: whole.billed, wholeTokens: whole.tokens }),
+      ),
     };
   };
   const real = transcripts(data);

@@ -77,7 +77,7 @@ function openContextChef({ limit, keptChars, directory }) {
         const [uri] = /context:\/\/[^\s)\]"]+/.exec(standIn) ?? [];
         const entry = uri && Store.parseUri(uri);
         const stored = entry && store.backend.read(entry.ns, entry.path);
-        return stored ? [stored.content ?? String(stored)] : [];
+        return stored ? [stored.content] : [];
       }),
   };
 }

@@ -52,5 +52,5 @@ async function find({ standIn, needle }) {
     at,
     at,
   );
-  return [String(llmContent)];
+  return typeof llmContent === 'string' ? [llmContent] : [];
 }
