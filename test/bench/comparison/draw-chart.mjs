@@ -10,13 +10,13 @@ export async function drawChart({ path, groups }) {
   const { compile } = await loadFromPeers('vega-lite');
   const values = rowsOf(groups);
   const order = values.map(({ peer }) => peer);
-  const panel = (field, title, scale = {}) => ({
+  const panel = (field, title, axis) => ({
     width: 260,
     height: { step: 18 },
     mark: { type: 'bar', cornerRadiusEnd: 2 },
     encoding: {
-      y: { field: 'peer', type: 'nominal', sort: order, title: null },
-      x: { field, type: 'quantitative', title, scale },
+      y: { field: 'peer', type: 'nominal', sort: order, axis },
+      x: { field, type: 'quantitative', title },
       color: {
         field: 'isOurs',
         type: 'nominal',
@@ -31,10 +31,12 @@ export async function drawChart({ path, groups }) {
     config: { font: 'sans-serif', view: { stroke: null } },
     data: { values },
     hconcat: [
-      panel('visible', `inputs whose needle is visible, of ${values[0].asked}`),
-      panel('tokens', 'tokens of a stand-in, median (log scale)', {
-        type: 'log',
-      }),
+      panel(
+        'visible',
+        `inputs whose needle is visible, of ${values[0].asked}`,
+        { title: null },
+      ),
+      panel('tokens', 'tokens of a stand-in, median', null),
     ],
   });
   const view = new View(parse(spec), { renderer: 'none' });
@@ -47,8 +49,10 @@ function rowsOf(groups) {
   const [{ summary }] = groups;
   return summary
     .filter(({ name }) => name !== 'pruneMessages')
-    .map(({ name, isOurs }, at) => {
-      const all = groups.map(group => group.summary[at]);
+    .map(({ name, isOurs }) => {
+      const all = groups.map(group =>
+        group.summary.find(one => one.name === name),
+      );
       const sum = key =>
         all.reduce((total, { counts }) => total + counts.visible[key], 0);
       return {

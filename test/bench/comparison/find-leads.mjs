@@ -91,7 +91,8 @@ function leads(title, rows, columns) {
     const ours = rows.filter(({ isOurs }) => isOurs);
     const best = ours.toSorted((a, b) => value(a) - value(b))[0];
     return rows
-      .filter(row => !row.isOurs && value(row) < value(best))
+      .filter(({ isOurs, name }) => !isOurs && name !== 'nothing')
+      .filter(row => value(row) < value(best))
       .map(row => ({
         title,
         column,

@@ -1,5 +1,6 @@
-// Measures one peer at one size, and prints milliseconds and peak memory as JSON.
-// Started by measure-growth.mjs: node grow.mjs payload|history|concurrency PEER SIZE
+// Measures one peer at sizes that double, and prints milliseconds and peak memory of
+// each as JSON. Started by measure-growth.mjs:
+// node --expose-gc grow.mjs payload|history|concurrency PEER SIZE,SIZE,...
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +9,27 @@ import { findPeer } from './find-peer.mjs';
 import { log } from './own-inputs.mjs';
 import { peakAbove } from './peak-above.mjs';
 
-const [kind, peerName, sizeText] = process.argv.slice(2);
-const size = Number(sizeText);
+const [kind, peerName, sizes] = process.argv.slice(2);
 const limit = 10_000;
 const peer = await findPeer(peerName);
 const directory = mkdtempSync(join(tmpdir(), 'spillway-growth-'));
 const tasks = { payload, history, concurrency };
 let ids = 0;
 try {
-  const { prepare, run, rounds } = tasks[kind]();
   // Loads the code, and is no part of what is measured.
   const opened = peer.open({ limit, directory });
   for (let time = 0; time < 3; time++) await opened.reduce(result(log(600)));
+  const points = [];
+  for (const size of sizes.split(',').map(Number)) {
+    points.push(await measure(tasks[kind](size)));
+  }
+  console.log(JSON.stringify(points));
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+process.exit();
+
+async function measure({ prepare, run, rounds }) {
   const prepared = await prepare();
   const megabytes = await peakAbove(() => run(prepared));
   const times = [];
@@ -28,23 +38,20 @@ try {
     await run(prepared);
     times.push(performance.now() - startedAt);
   }
-  console.log(JSON.stringify({ milliseconds: shortest(times), megabytes }));
-} finally {
-  rmSync(directory, { recursive: true, force: true });
+  return { milliseconds: shortest(times), megabytes };
 }
-process.exit();
 
 /** One result of so many MB. */
-function payload() {
+function payload(size) {
   return {
-    rounds: 3,
+    rounds: 5,
     prepare: () => textOfChars(size * 1_000_000, 0),
     run: text => peer.open({ limit, directory }).reduce(result(text)),
   };
 }
 
 /** A step over so many results that were all seen before. */
-function history() {
+function history(size) {
   const opened = peer.open({ limit, directory });
   return {
     rounds: 15,
@@ -73,7 +80,7 @@ function history() {
 }
 
 /** So many results of 100 kB at once, each of a call of its own. */
-function concurrency() {
+function concurrency(size) {
   return {
     rounds: 3,
     prepare: () =>

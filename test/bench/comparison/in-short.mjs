@@ -12,7 +12,8 @@ export function inShort({ groups, runs, startUp }) {
     ...runs.flatMap(runRows),
     startUpRow(startUp),
   ];
-  return table(['measured', '`spill()`', '`truncate()`', 'best peer'], rows);
+  const header = ['measured', '`spill()`', '`truncate()`', 'best peer'];
+  return table(header, rows, { areWords: true });
 }
 
 const lines = {

@@ -19,14 +19,16 @@ export function judge({ input, outputs, again, answers, limit }) {
       input.needle &&
       (texts.some(text => shows(text, input.needle)) ||
         reached(answers, input.needle, limit)),
-    'valid JSON': input.isJson && outputs.every(isJson),
+    'valid JSON': input.isJson ? outputs.every(isJson) : undefined,
     'well-formed': outputs.every(({ value }) => isWellFormed(value)),
     'type kept': outputs.every(({ type }, at) => type === before[at].type),
-    'media kept': input.hasMedia && outputs.every(keepsMedia(before)),
+    'media kept': input.hasMedia
+      ? outputs.every(keepsMedia(before))
+      : undefined,
     'not grown': wasOver
       ? sizes.every((size, at) => size <= textOf(before[at]).length)
       : undefined,
-    'batch bounded': input.isBatch && sum(sizes) <= 3 * limit,
+    'batch bounded': input.isBatch ? sum(sizes) <= 3 * limit : undefined,
     deterministic:
       JSON.stringify(outputs.map(named)) === JSON.stringify(again.map(named)),
   };

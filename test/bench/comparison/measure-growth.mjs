@@ -42,16 +42,16 @@ const kinds = {
 };
 
 /**
- * Measures time and memory while payload, history and concurrency double, each size
+ * Measures time and memory while payload, history and concurrency double, each peer
  * in a process of its own, and fits the exponent: 1 is linear, 2 quadratic.
  */
 export function measureGrowth() {
   return Object.entries(kinds).flatMap(([kind, { sizes, unit, peers }]) =>
     peers.map(peerName => {
-      const points = sizes.map(size => {
-        const args = ['--expose-gc', module, kind, peerName, String(size)];
-        return JSON.parse(execFileSync(process.execPath, args).toString());
-      });
+      const args = ['--expose-gc', module, kind, peerName, sizes.join(',')];
+      const points = JSON.parse(
+        execFileSync(process.execPath, args).toString(),
+      );
       const of = key => points.map(point => point[key]);
       return {
         kind,

@@ -1,6 +1,5 @@
 import { paginate, spill, truncate } from 'spillway';
 import { nothing } from '../adapter/nothing.mjs';
-import { plainCut } from '../adapter/plain-cut.mjs';
 import { spillwayPeers } from '../adapter/spillway.mjs';
 
 /** About what a stand-in of `spill()` takes. */
@@ -14,7 +13,7 @@ export function runCandidates(peers, limit) {
     [`truncate (${written(limit)})`]: () => truncate({ maxChars: limit }),
     paginate: () => paginate(),
   });
-  const stepping = [plainCut, ...peers].filter(({ name }) => steps.has(name));
+  const stepping = peers.filter(({ name }) => steps.has(name));
   const sized = stepping.filter(({ name }) => steps.get(name));
   return [
     ...ours.map(peer => ({ name: peer.name, peer })),

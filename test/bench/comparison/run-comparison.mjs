@@ -112,7 +112,7 @@ async function measureGroups({ peers, limit: most, report, ...rest }) {
     peers,
     limit: most,
     inputs: real,
-    rounds: 5,
+    rounds: 3,
   });
   const title = `${Object.keys(real).length} real outputs`;
   return [...groups, group(title, ofReal, false)];

@@ -22,7 +22,7 @@ export function writeResults(path, results) {
     '## Where a peer is ahead',
     leadsTable(results),
     '## Reduction',
-    'A verdict counts inputs: `4/7` is four of the seven that ask. Reached within two reads counts what is visible already; `all of it` is a reader that hands over everything again. Ratios of time are geometric means over the inputs that both did, against `spillway spill`.',
+    'A verdict counts inputs: `4/7` is four of the seven that ask. Reached within two reads counts what is visible already; `all of it` is a reader that hands over everything again. Ratios of time are geometric means over the inputs that both did, against `spillway spill`. Who threw called `JSON.stringify` on a BigInt or a cycle; a cutter of strings has to be given one, and so has no way around it.',
     ...groups.map(group => reductionSection(group)),
     '## Runs',
     ...results.runs.map(runSection),
@@ -62,7 +62,9 @@ function leadsTable(results) {
     group.map(({ peer, theirs }) => `${peer} ${theirs}`).join('; '),
     reasons[group[0].column] ?? '',
   ]);
-  return table(['column', 'best of ours', 'ahead', 'why'], rows);
+  return table(['column', 'best of ours', 'ahead', 'why'], rows, {
+    areWords: true,
+  });
 }
 
 function runSection({ title, note, rows }) {
@@ -134,7 +136,7 @@ function versions(peers) {
     from ? `${from} ${versionOf(from)}` : 'by hand',
     settings,
   ]);
-  return table(['peer', 'version', 'settings'], rows);
+  return table(['peer', 'version', 'settings'], rows, { areWords: true });
 }
 
 function kilobytes(bytes) {
