@@ -44,7 +44,7 @@ async function measure({ prepare, run, rounds }) {
 /** One result of so many MB. */
 function payload(size) {
   return {
-    rounds: 5,
+    rounds: 3,
     prepare: () => textOfChars(size * 1_000_000, 0),
     run: text => peer.open({ limit, directory }).reduce(result(text)),
   };

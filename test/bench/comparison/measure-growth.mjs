@@ -15,8 +15,6 @@ const kinds = {
       'plain cut',
       'context-chef + store',
       'deepagents',
-      'gemini-cli',
-      'pi tail',
     ],
   },
   history: {
@@ -30,7 +28,7 @@ const kinds = {
     ],
   },
   concurrency: {
-    sizes: [8, 16, 32, 64, 128],
+    sizes: [4, 8, 16, 32, 64],
     unit: 'results at once',
     peers: [
       'spillway spill',

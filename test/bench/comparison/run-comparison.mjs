@@ -29,16 +29,22 @@ const limit = 20_000;
 /** The same for the runs: the default of `createSpillway`. */
 const runLimit = 10_000;
 
+/** Whose times the others are ratios of. */
+const reference = 'spillway spill';
+
 const here = join(import.meta.dirname, '..');
 const root = join(here, '../..');
 const data = join(here, '../../../shared/data');
 
-/** Measures everything, one thing after another, and writes the results and their chart. */
+/**
+ * Measures everything, one thing after another, and writes the results and their
+ * chart: first when the comparison is done, and again when the memory and the other
+ * benches are measured too.
+ */
 export async function runComparison({ startedAt }) {
-  const report = what => {
-    const seconds = Math.round((performance.now() - startedAt) / 1_000);
-    console.log(`${String(seconds).padStart(4)} s  ${what}`);
-  };
+  const secondsSoFar = () => (performance.now() - startedAt) / 1_000;
+  const report = what =>
+    console.log(`${String(Math.round(secondsSoFar())).padStart(4)} s  ${what}`);
   const folder = mkdtempSync(join(tmpdir(), 'spillway-side-by-side-'));
   try {
     const peers = [...spillwayPeers(), plainCut, ...(await loadPeers())];
@@ -51,28 +57,39 @@ export async function runComparison({ startedAt }) {
     const startUp = await measureStartUp();
     report('growth');
     const growth = measureGrowth();
-    const others = await runOtherBenches(report);
-    const chart = join(here, 'side-by-side.svg');
-    await drawChart({ path: chart, groups });
-    const results = join(here, 'RESULTS.md');
-    const minutes = (performance.now() - startedAt) / 60_000;
-    writeResults(results, {
-      peers: [...peers, nothing],
+    const skipped = existsSync(data) ? [] : [missing];
+    const listed = [...peers, nothing];
+    const done = {
+      peers: listed,
       limit,
-      skipped: existsSync(data) ? [] : [missing],
+      skipped,
       groups,
       runs,
       startUp,
       growth,
-      others,
-      minutes,
-    });
-    execFileSync('npx', ['oxfmt', results], { cwd: root });
-    quoteResults({ from: results, to: join(root, 'README.md') });
+    };
+    const write = async others => {
+      const minutes = secondsSoFar() / 60;
+      await writeAll({ ...done, others, minutes });
+    };
+    await write([]);
+    report('peak memory');
+    await addMemory({ peers, group: groups[0] });
+    await write([]);
+    await write(await runOtherBenches(report));
     report('done');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function writeAll(results) {
+  const { groups } = results;
+  await drawChart({ path: join(here, 'side-by-side.svg'), groups });
+  const path = join(here, 'RESULTS.md');
+  writeResults(path, results);
+  execFileSync('npx', ['oxfmt', path], { cwd: root });
+  quoteResults({ from: path, to: join(root, 'README.md') });
 }
 
 const missing =
@@ -88,19 +105,9 @@ async function measureGroups({ peers, limit: most, report, ...rest }) {
     inputs: own,
     rounds: 20,
   });
-  report('peak memory');
-  const memory = await measureMemory({
-    peers,
-    inputNames: Object.keys(own),
-    limit: most,
-  });
-  for (const one of measured) {
-    one.megabytes = memory.find(
-      ({ peerName, inputName }) =>
-        peerName === one.peerName && inputName === one.inputName,
-    )?.megabytes;
-  }
-  const groups = [group('inputs that the bench makes itself', measured, true)];
+  const groups = [
+    asGroup('inputs that the bench makes itself', measured, true),
+  ];
   const real = dataInputs(data, most);
   if (real === undefined) {
     console.warn(`Skipped: ${missing}`);
@@ -115,12 +122,26 @@ async function measureGroups({ peers, limit: most, report, ...rest }) {
     rounds: 3,
   });
   const title = `${Object.keys(real).length} real outputs`;
-  return [...groups, group(title, ofReal, false)];
+  return [...groups, asGroup(title, ofReal, false)];
 }
 
-function group(title, measured, perInput) {
-  const summary = summariseReduction(measured, 'spillway spill');
+function asGroup(title, measured, perInput) {
+  const summary = summariseReduction(measured, reference);
   return { title, measured, summary, perInput };
+}
+
+/** Adds what each reduction of the bench's own inputs took, and sums up again. */
+async function addMemory({ peers, group }) {
+  const { measured } = group;
+  const inputNames = [...new Set(measured.map(({ inputName }) => inputName))];
+  const memory = await measureMemory({ peers, inputNames, limit });
+  for (const one of measured) {
+    one.megabytes = memory.find(
+      ({ peerName, inputName }) =>
+        peerName === one.peerName && inputName === one.inputName,
+    )?.megabytes;
+  }
+  group.summary = summariseReduction(measured, reference);
 }
 
 async function measureTranscripts({ peers, countTokens }) {

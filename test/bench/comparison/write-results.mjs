@@ -31,6 +31,7 @@ export function writeResults(path, results) {
     '## Growth',
     growthSection(results.growth),
     '## The other benches',
+    ...(others.length === 0 ? ['Not measured in this run.'] : []),
     ...others.map(
       ({ title, file, lines }) =>
         `<details><summary>${title} (<code>${file}</code>)</summary>\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n\n</details>`,
