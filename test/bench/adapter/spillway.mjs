@@ -5,6 +5,8 @@ import {
   spill,
   truncate,
 } from 'spillway';
+import { outputsOf } from './outputs-of.mjs';
+import { stepOf } from './step-of.mjs';
 
 /**
  * Drives Spillway itself, by `reduceToolResult`, `reduceMessages` and
@@ -46,25 +48,8 @@ function openSpillway(limit, action) {
       return (await spillway.reduceToolResult(request)).output;
     },
     reduceBatch: async results => {
-      const calls = results.map(({ toolName, toolCallId }) => ({
-        type: 'tool-call',
-        toolName,
-        toolCallId,
-        input: {},
-      }));
-      const parts = results.map(({ toolName, toolCallId, output }) => ({
-        type: 'tool-result',
-        toolName,
-        toolCallId,
-        output,
-      }));
-      const messages = await spillway.reduceMessages({
-        messages: [
-          { role: 'assistant', content: calls },
-          { role: 'tool', content: parts },
-        ],
-      });
-      return messages[1].content.map(({ output }) => output);
+      const messages = stepOf(results);
+      return outputsOf(await spillway.reduceMessages({ messages }));
     },
     step: async prompt => {
       const { prompt: sent } = await spillway.middleware.transformParams({

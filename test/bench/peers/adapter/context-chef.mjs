@@ -1,5 +1,7 @@
 import { createMiddleware } from '@context-chef/ai-sdk-middleware';
 import { FileSystemBackend, Store } from '@context-chef/core';
+import { outputsOf } from '../../adapter/outputs-of.mjs';
+import { stepOf } from '../../adapter/step-of.mjs';
 
 /**
  * Drives `@context-chef/ai-sdk-middleware`, by the `transformParams` of
@@ -45,28 +47,7 @@ function openContextChef({ limit, keptChars, directory }) {
     });
     return sent;
   };
-  const reduceBatch = async results => {
-    const calls = results.map(({ toolName, toolCallId }) => ({
-      type: 'tool-call',
-      toolName,
-      toolCallId,
-      input: {},
-    }));
-    const parts = results.map(result => ({
-      type: 'tool-result',
-      toolName: result.toolName,
-      toolCallId: result.toolCallId,
-      output: result.output,
-    }));
-    const sent = await step([
-      { role: 'user', content: [{ type: 'text', text: 'go' }] },
-      { role: 'assistant', content: calls },
-      { role: 'tool', content: parts },
-    ]);
-    return sent
-      .filter(({ role }) => role === 'tool')
-      .flatMap(({ content }) => content.map(({ output }) => output));
-  };
+  const reduceBatch = async results => outputsOf(await step(stepOf(results)));
   return {
     reduce: async result => (await reduceBatch([result]))[0],
     reduceBatch,

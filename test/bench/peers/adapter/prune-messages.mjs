@@ -1,4 +1,6 @@
 import { pruneMessages } from 'ai';
+import { outputsOf } from '../../adapter/outputs-of.mjs';
+import { stepOf } from '../../adapter/step-of.mjs';
 
 /**
  * Drives `pruneMessages` of `ai`, as its documentation calls it in `prepareStep`.
@@ -16,16 +18,7 @@ export const prunedMessages = {
       pruneMessages({ messages, toolCalls: 'before-last-3-messages' });
     return {
       step,
-      reduce: async ({ toolName, toolCallId, output }) => {
-        const call = { type: 'tool-call', toolName, toolCallId, input: {} };
-        const part = { type: 'tool-result', toolName, toolCallId, output };
-        const kept = await step([
-          { role: 'user', content: [{ type: 'text', text: 'go' }] },
-          { role: 'assistant', content: [call] },
-          { role: 'tool', content: [part] },
-        ]);
-        return kept.at(-1).content[0].output;
-      },
+      reduce: async result => outputsOf(await step(stepOf([result])))[0],
     };
   },
 };
