@@ -36,7 +36,7 @@ const packages = {
 
 /**
  * Measures what each package costs before it does anything: the time of its import in
- * a new process, the shortest of three, and the minified and gzipped bytes of what is
+ * a new process, the shortest of five, and the minified and gzipped bytes of what is
  * used of it, without `ai` and `zod`; with what is loaded at once apart from what is
  * loaded when it is needed.
  */
@@ -46,7 +46,7 @@ export async function measureStartUp() {
     times: [],
     folder,
   }));
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 5; round++) {
     for (const { name, folder, times } of rows) times.push(time(name, folder));
   }
   return Promise.all(

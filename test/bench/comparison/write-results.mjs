@@ -22,7 +22,7 @@ export function writeResults(path, results) {
     '## Where a peer is ahead',
     leadsTable(results),
     '## Reduction',
-    'A verdict counts inputs: `4/7` is four of the seven that ask. Reached within two reads counts what is visible already; `all of it` is a reader that hands over everything again. Ratios of time are geometric means over the inputs that both did, against `spillway spill`. Who threw called `JSON.stringify` on a BigInt or a cycle; a cutter of strings has to be given one, and so has no way around it.',
+    'A verdict counts inputs: `4/7` is four of the seven that ask. Reached within two reads counts what is visible already; `all of it` is a reader that hands over everything again. Ratios of time are geometric means over the inputs that both did, against `spillway spill`. Who threw called `JSON.stringify` on a BigInt or a cycle; a cutter of strings has to be given one, and so has no way around it. With each real output Spillway is given the question that somebody had about it, as the message of a user; no peer takes one.',
     ...groups.map(group => reductionSection(group)),
     '## Runs',
     ...results.runs.map(runSection),
