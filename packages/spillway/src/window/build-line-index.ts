@@ -9,6 +9,9 @@ const blocksAtOnce = 16;
 
 const lineFeed = 0x0a;
 
+/** How many line feeds of a block are searched for natively: that many in 64 KiB are lines of 1 KiB. */
+const fewFeeds = 64;
+
 /**
  * Builds the index of a payload in one pass over it, a mebibyte at a time.
  *
@@ -66,11 +69,22 @@ function binaryIndex(bytes: number, blockBytes: number): LineIndex {
   };
 }
 
-/** Counts by a plain loop: a native search for each line feed takes ten times as long where lines are short. */
+/**
+ * Counts natively while line feeds are far apart, more than three times as fast, and
+ * then by a plain loop: a native search for each takes ten times as long where lines
+ * are short.
+ */
 function feedsIn(bytes: Uint8Array): number {
-  let count = 0;
+  let from = 0;
+  for (let count = 0; count < fewFeeds; count++) {
+    const at = bytes.indexOf(lineFeed, from);
+    if (at === -1) return count;
+    from = at + 1;
+  }
+  let count = fewFeeds;
   // oxlint-disable-next-line unicorn/no-for-loop -- an iterator takes several times as long
-  for (let at = 0; at < bytes.length; at++) if (bytes[at] === lineFeed) count++;
+  for (let at = from; at < bytes.length; at++)
+    if (bytes[at] === lineFeed) count++;
   return count;
 }
 
