@@ -131,7 +131,9 @@ async function problemsOfCut({
     'it is not well-formed': !text.isWellFormed(),
     'it has no notice': !text.includes('[spillway: '),
     'it names another handle': next?.handle !== handle,
-    'nothing is read back': !answer.startsWith(`[${handle}: `),
+    'nothing is read back': !/^(?:: |, path )/.test(
+      answer.replace(`[${handle}`, ''),
+    ),
     'the answer is too long': answer.length > 8_000,
   });
 }
