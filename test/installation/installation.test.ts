@@ -1,11 +1,14 @@
 /** What npm installs: the packed package beside a version of the SDK, compiled and run by an application of a user's own. */
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { temporaryDirectory } from '../temporary-directory.ts';
+import { fromRegistry, unreachable } from './from-registry.ts';
+import { npmInstall } from './npm-install.ts';
+import { packPackage } from './pack-package.ts';
+import { runProgram } from './run-program.ts';
+import { versionOf } from './version-of.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,11 +26,15 @@ describe.each([
 
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     expect(
-      await run(folder, process.execPath, [compiler, '--pretty', 'false']),
+      await runProgram(folder, process.execPath, [
+        compiler,
+        '--pretty',
+        'false',
+      ]),
     ).toBe('');
 
     const seen: Seen[] = JSON.parse(
-      await run(folder, process.execPath, ['app.ts']),
+      await runProgram(folder, process.execPath, ['app.ts']),
     );
     expect(seen).toHaveLength(5 * 2 * 2);
     for (const { action, sent, size, inputTokens, failures } of seen) {
@@ -56,13 +63,10 @@ interface Seen {
 /** Installs what is packed beside the version of the SDK that the tests have; skips where there is no registry. */
 async function install(sdk: string, context: TestContext): Promise<string> {
   const folder = await temporaryDirectory();
-  let tarball = '';
-  try {
-    tarball = await twice(() => pack(folder));
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    skip(context);
-  }
+  const tarball = await fromRegistry(() =>
+    packPackage(join(root, 'packages/spillway'), folder),
+  );
+  if (tarball === undefined) return context.skip(unreachable);
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({
@@ -96,85 +100,6 @@ async function install(sdk: string, context: TestContext): Promise<string> {
     }),
   );
   await copyFile(join(import.meta.dirname, 'app.ts'), join(folder, 'app.ts'));
-  try {
-    await twice(() => run(folder, 'npm', ['install', ...npmOptions]));
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    skip(context);
-  }
-  return folder;
-}
-
-const npmOptions = [
-  '--no-audit',
-  '--no-fund',
-  '--prefer-offline',
-  '--ignore-scripts',
-  '--fetch-timeout=20000',
-];
-
-/** Says why, since a run without the registry proves less. */
-function skip(context: TestContext): never {
-  const reason = 'the registry cannot be reached, so nothing was installed';
-  console.warn(`Skipped: ${reason}.`);
-  return context.skip(reason);
-}
-
-function isUnreachable(error: unknown): boolean {
-  return /ENOTFOUND|EAI_AGAIN|ECONNRE|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network|took too long/.test(
-    String(error),
-  );
-}
-
-/** Tries once more: a connection to a registry can hang. */
-async function twice<RESULT>(attempt: () => Promise<RESULT>): Promise<RESULT> {
-  try {
-    return await attempt();
-  } catch {
-    return attempt();
-  }
-}
-
-/** Packs the built package as it is published, and resolves to the file's name. */
-async function pack(folder: string): Promise<string> {
-  const source = join(root, 'packages/spillway');
-  await run(source, 'npx', [
-    '-y',
-    '--prefer-offline',
-    'pnpm@12',
-    'pack',
-    '--pack-destination',
-    folder,
-  ]);
-  const tarball = (await readdir(folder)).find(name => name.endsWith('.tgz'));
-  if (tarball === undefined) throw new Error('nothing was packed');
-  return tarball;
-}
-
-async function versionOf(name: string): Promise<string> {
-  const manifest = join(root, 'test/node_modules', name, 'package.json');
-  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
-  return version;
-}
-
-/** How long a program may take. */
-const timeout = 70_000;
-
-/** Runs a program, and resolves to what it printed; rejects with all of that when it fails. */
-async function run(cwd: string, file: string, args: string[]): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)(file, args, {
-      cwd,
-      timeout,
-    });
-    return stdout;
-  } catch (error) {
-    if (!(error instanceof Error && 'stdout' in error && 'stderr' in error))
-      throw error;
-    const isLate = 'killed' in error && error.killed === true;
-    throw new Error(
-      `${isLate ? 'took too long: ' : ''}${error.message}\n${String(error.stdout)}\n${String(error.stderr)}`,
-      { cause: error },
-    );
-  }
+  const installed = await fromRegistry(() => npmInstall(folder));
+  return installed === undefined ? context.skip(unreachable) : folder;
 }
