@@ -17,7 +17,7 @@ const docs = join(import.meta.dirname, '../../packages/spillway/docs');
 /** Lies in a folder of modules, so that blocks resolve what a user installs. */
 const folder = join(import.meta.dirname, '../node_modules/.cache/run-blocks');
 
-const runnable = /^```ts run\n(.*?)^```\n\n```text\n(.*?)^```$/gms;
+const runnable = /^```ts run(?: ai-7)?\n(.*?)^```\n\n```text\n(.*?)^```$/gms;
 
 /** What fits on a line of a page, up to a space where there is one. */
 const pageLines = /.{1,88}(?:\s|$)|\S{1,88}/g;

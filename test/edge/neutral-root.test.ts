@@ -122,4 +122,36 @@ describe('the root entry', () => {
       isKept: true,
     });
   });
+
+  it('keeps payloads in unstorage there', async () => {
+    const vm = new EdgeVM();
+    vm.evaluate(
+      await bundle(`
+        import { unstorageStore } from '@spillway/unstorage';
+        import { createSpillway } from 'spillway';
+        import { createStorage } from 'unstorage';
+        globalThis.keepInEdge = async () => {
+          const storage = createStorage();
+          const events = [];
+          const spillway = createSpillway({
+            store: unstorageStore({ storage }),
+            onEvent: event => events.push(event.type),
+          });
+          const { reduction } = await spillway.reduceToolResult({
+            toolName: 'search',
+            toolCallId: 'c1',
+            output: { type: 'text', value: 'line\\n'.repeat(5000) },
+          });
+          const answer = await createSpillway({
+            store: unstorageStore({ storage }),
+          }).readToolResult.execute({ handle: reduction.handle, limit: 1 });
+          return JSON.stringify({ events, answer });
+        };
+      `),
+    );
+    const kept: string = await vm.evaluate('keepInEdge()');
+    const { events, answer } = JSON.parse(kept);
+    expect(events).toEqual(['tool-result-reduced']);
+    expect(answer).toContain('1: line');
+  });
 });
