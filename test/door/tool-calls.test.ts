@@ -1,5 +1,5 @@
 /** Case E63: calls under a time-out, and names. Approvals are in `framework/`. */
-import { generateText, isStepCount } from 'ai';
+import { generateText, isStepCount, type ToolSet } from 'ai';
 import { createSpillway, memoryStore } from 'spillway';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../gate.ts';
@@ -59,6 +59,17 @@ describe('E63: calls of tools', () => {
       expect(textOf(lastOutput(scripted, 'c1'))).toMatch(/^\[spillway: /);
     },
   );
+
+  it.each([
+    [undefined, 'undefined'],
+    [[], 'an array'],
+    [Promise.resolve({}), 'a promise, which has to be awaited,'],
+  ])('refuses what is no map of tools: %s', (tools, given) => {
+    const { tools: wrap } = createSpillway({ store: memoryStore() });
+    expect(() => wrap(tools as unknown as ToolSet)).toThrow(
+      `tools: ${given} was given, but it must be an object that has tools by their names`,
+    );
+  });
 
   it('refuses a map that has a tool of the name of the read tool', () => {
     const spillway = createSpillway({ store: memoryStore() });

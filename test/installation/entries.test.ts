@@ -68,12 +68,19 @@ beforeAll(async () => {
       readFile(join(import.meta.dirname, file), 'utf8'),
     ),
   );
+  const page = await readFile(
+    join(root, 'packages/spillway/docs/quick-start.md'),
+    'utf8',
+  );
+  const [, handler = ''] = /^```ts run ai-7\n(.*?)^```$/ms.exec(page) ?? [];
   everything = await makeProject(
     join(folder, 'everything'),
     { ...versions, ...tarballs },
     {
       'every-entry.ts': application,
       'every-entry.mjs': stripTypeScriptTypes(application),
+      'quick-start.ts': handler,
+      'quick-start.mjs': stripTypeScriptTypes(handler),
       'own-suite.test.ts': suite,
       'import.mjs': importing(entries),
       'require.cjs': importing(entries, 'require'),
@@ -162,6 +169,11 @@ describe.each(versionsOfNode)('on Node %i', major => {
       expect(used.handles[store]).toMatch(/^readlog-/);
       expect(used.answers[store]).toContain('1: a line of a log');
     }
+
+    // What the docs that are in the package show, as a reader copies it.
+    expect(await run('quick-start.mjs')).toContain(
+      '200 Found: payment 77: card declined\n',
+    );
 
     for (const program of programs) {
       // oxlint-disable-next-line no-await-in-loop -- a program or two

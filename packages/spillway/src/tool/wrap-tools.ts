@@ -1,6 +1,9 @@
 import type { Tool, ToolSet } from 'ai';
 import type { Engine } from '../engine/create-engine.ts';
-import { InvalidOptionsError } from '../error/invalid-options-error.ts';
+import {
+  type InvalidOption,
+  InvalidOptionsError,
+} from '../error/invalid-options-error.ts';
 import type { ModelBook } from '../model/model-book.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ReadToolResultTool } from './read-tool-result.ts';
@@ -9,7 +12,8 @@ import { wrapTool } from './wrap-tool.ts';
 /**
  * Wraps every tool of a map and adds the read tool under its name.
  *
- * Throws an `InvalidOptionsError` when the map has a tool of that name already.
+ * Throws an `InvalidOptionsError` when the map has a tool of that name already, and
+ * when it is no map: a promise of one would count as a map without tools.
  */
 export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   tools,
@@ -28,17 +32,20 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
   models: ModelBook;
   emit: Emit;
 }): TOOLS & Record<NAME, ReadToolResultTool> {
+  const given = otherThanMap(tools);
+  if (given !== undefined) {
+    throw refusal({
+      option: 'tools',
+      given,
+      allowed: 'must be an object that has tools by their names',
+    });
+  }
   if (Object.hasOwn(tools, readToolName)) {
-    throw new InvalidOptionsError({
-      caller: 'tools',
-      issues: [
-        {
-          option: `tools.${readToolName}`,
-          given: 'a tool of that name',
-          allowed:
-            'must not be there, since it is the name of the read tool; rename it, or set readToolResultName',
-        },
-      ],
+    throw refusal({
+      option: `tools.${readToolName}`,
+      given: 'a tool of that name',
+      allowed:
+        'must not be there, since it is the name of the read tool; rename it, or set readToolResultName',
     });
   }
   const wrapped = Object.entries(tools).map(([toolName, tool]) => [
@@ -54,4 +61,16 @@ export function wrapTools<TOOLS extends ToolSet, NAME extends string>({
     }),
   ]);
   return Object.fromEntries([...wrapped, [readToolName, readTool]]);
+}
+
+function refusal(issue: InvalidOption): InvalidOptionsError {
+  return new InvalidOptionsError({ caller: 'tools', issues: [issue] });
+}
+
+/** Names what was given in place of a map of tools. */
+function otherThanMap(tools: unknown): string | undefined {
+  if (typeof tools === 'function') return 'a function';
+  if (typeof tools !== 'object' || tools === null) return String(tools);
+  if (tools instanceof Promise) return 'a promise, which has to be awaited,';
+  return Array.isArray(tools) ? 'an array' : undefined;
 }
