@@ -15,7 +15,7 @@ const readme = await readFile(join(root, 'README.md'), 'utf8');
 const { repository } = await manifestOf(here);
 const address = repository?.url
   ?.replace(/^git\+/, '')
-  .replace(/(?:\.git)?\/?$/, '/blob/HEAD/');
+  .replace(/(?:\.git)?\/?$/, '');
 
 const pieces = [];
 let at = 0;
@@ -42,7 +42,9 @@ async function linkOf(whole, text, path) {
     const { name } = await manifestOf(join(root, folder));
     return `[${text}](https://www.npmjs.com/package/${name})`;
   }
-  return address === undefined ? text : whole.replace(path, address + path);
+  if (address === undefined) return text;
+  const view = whole.startsWith('!') ? 'raw' : 'blob';
+  return whole.replace(`(${path})`, () => `(${address}/${view}/HEAD/${path})`);
 }
 
 async function manifestOf(folder) {

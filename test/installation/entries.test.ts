@@ -36,7 +36,7 @@ const optionalPeers = new Map([
 const versionsOfNode = [22, 24, 26];
 
 const published =
-  /^(?:(?:README|CHANGELOG|AGENTS)\.md|LICENSE|package\.json|docs\/[\w-]+\.md|dist\/.+\.(?:js|js\.map|d\.ts))$/;
+  /^(?:(?:README|CHANGELOG|AGENTS)\.md|LICENSE|package\.json|docs\/[\w-]+\.md|dist\/.+\.(?:js|js\.map|d\.ts|html|licenses\.txt))$/;
 
 let folder = '';
 /** Every package, with all of their peers. */
@@ -129,8 +129,11 @@ describe.each(names)('the tarball of %s', name => {
     for (const page of files.filter(file => file.endsWith('.md'))) {
       // oxlint-disable-next-line no-await-in-loop -- a few small files
       const text = await readFile(pathOf(name, page), 'utf8');
+      // Pictures are shown by the registry, from the repository.
       const prose = text.replaceAll(/^```.*?^```$/gms, '');
-      for (const [, link = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
+      for (const [, link = ''] of prose.matchAll(
+        /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g,
+      )) {
         const path = link.replace(/#.*/, '');
         if (/^[a-z]+:/.test(link) || path === '') continue;
         const aim = normalize(join(dirname(page), path));

@@ -85,7 +85,18 @@ it('applies the changesets, and publishes each public package with ranges of its
     expect(JSON.stringify(shipped)).not.toMatch(/workspace:|catalog:/);
     const needed =
       shipped.peerDependencies?.spillway ?? shipped.dependencies?.spillway;
-    if (name !== 'spillway') {
+    if (name === 'spillway') {
+      // oxlint-disable-next-line no-await-in-loop -- one of them
+      const readme = await runProgram(copy, 'tar', [
+        '-xzOf',
+        tarball,
+        'package/README.md',
+      ]);
+      expect(readme).toContain(
+        '(https://example.test/someone/spillway/blob/HEAD/SECURITY.md)',
+      );
+      expect(readme).not.toMatch(/\]\(packages\//);
+    } else {
       expect(needed).toBe(`^${versionOf('spillway')}`);
     }
     expect(shipped.repository.url).toBe(
