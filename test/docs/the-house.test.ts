@@ -6,15 +6,18 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 
-it('lists every room of the house, and no other', () => {
-  const [, list = ''] =
-    /^packages\/spillway\/src\/\n((?: {2}.*\n)+)/m.exec(text) ?? [];
-  const rooms = Array.from(
-    list.matchAll(/^ {2}([\w-]+)\/ /gm),
-    ([, room = '']) => room,
-  );
-  expect(rooms.toSorted()).toEqual(foldersIn('packages/spillway/src'));
-});
+it.each(['packages/spillway/src', 'packages/cli/src'])(
+  'lists every room of %s, and no other',
+  source => {
+    const [, list = ''] =
+      text.split(`\n${source}/\n`)[1]?.match(/^((?: {2}.*\n)+)/) ?? [];
+    const rooms = Array.from(
+      list.matchAll(/^ {2}((?:[\w-]+\/ )+)/gm),
+      ([, names = '']) => names.trim().replaceAll('/', '').split(' '),
+    ).flat();
+    expect(rooms.toSorted()).toEqual(foldersIn(source));
+  },
+);
 
 it('lists every package beside it', () => {
   for (const name of foldersIn('packages')) expect(text).toContain(`${name}/`);
