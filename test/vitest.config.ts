@@ -8,6 +8,8 @@ const config: ViteUserConfig = defineConfig({
     reporters: ['default', writePage()],
     setupFiles: ['./property-seed.ts'],
     testTimeout: 60_000,
+    // By default one core is left idle, and a runner may have two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
