@@ -47,6 +47,8 @@ const writer = `
       return answer;
     };
   }
+  // Whoever outlives its death, since no such operation came, is killed all the same.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 15_000).unref();
   const instance = spillway.createSpillway({ store: spillway.fileStore({ directory }) });
   for (let at = 0; ; at++) {
     const value = (at + ' is the number of this line\\n').repeat(lines);
