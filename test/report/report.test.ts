@@ -158,13 +158,13 @@ describe.runIf(hasBrowser)('the page of a report', () => {
           getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
         return Number(red);
       });
-    expect(await lightness()).toBeLessThan(60);
+    await expect.poll(lightness).toBeLessThan(60);
     await page.getByRole('button', { name: 'Show in light colours' }).click();
-    expect(await lightness()).toBeGreaterThan(200);
+    await expect.poll(lightness).toBeGreaterThan(200);
     await page.reload();
-    expect(await lightness()).toBeGreaterThan(200);
+    await expect.poll(lightness).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Show in dark colours' }).click();
-    expect(await lightness()).toBeLessThan(60);
+    await expect.poll(lightness).toBeLessThan(60);
     expect(complaints).toEqual([]);
   });
 
