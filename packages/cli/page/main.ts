@@ -60,6 +60,5 @@ function drawReport(data: ReportData): void {
 }
 
 const written = document.querySelector('#report-data')?.textContent ?? '';
-// What `fillPage` wrote.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fillPage` wrote it, of this type
 drawReport(JSON.parse(written) as ReportData);

@@ -23,8 +23,7 @@ export async function runTrials({
     const { toolName, chars, used } = trialCase;
     const hiddenBy = new Map<CandidateAction, number>();
     for (const action of candidateActions) {
-      // One after another: a case is large, and its stand-ins are not kept.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- a case is large, and its stand-ins are not kept
       hiddenBy.set(action, await countHidden({ trialCase, action }));
     }
     trials.push({ toolName, chars, used: used.length, hiddenBy });

@@ -47,8 +47,7 @@ export async function simulateConversation({
   for (const [index, message] of messages.entries()) {
     if (message.role !== 'assistant') continue;
     const prompt = messages.slice(0, index);
-    // Steps follow one another, as in the run.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- steps follow one another, as in the run
     const reduced = await spillway.reduceMessages({ messages: prompt });
     steps.push({
       before: before.measure(prompt),

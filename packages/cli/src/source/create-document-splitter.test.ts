@@ -47,7 +47,7 @@ describe('createDocumentSplitter', () => {
         fc.dictionary(fc.string(), fc.jsonValue()),
         indents,
         fc.array(fc.nat()),
-        // oxlint-disable-next-line max-params
+        // oxlint-disable-next-line max-params -- a property has one parameter for each arbitrary
         (before, messages, after, indent, places) => {
           const text = JSON.stringify(
             { ...before, messages, ...after },

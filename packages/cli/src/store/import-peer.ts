@@ -25,8 +25,7 @@ export async function importPeer<MODULE>({
     const path = findInProject(name);
     if (path === undefined) throw missing({ name, beside, cause: error });
     try {
-      // The same package, from another place.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package that `load` imports, from another place
       return (await import(pathToFileURL(path).href)) as MODULE;
     } catch (cause) {
       throw isMissing(cause) ? missing({ name, beside, cause }) : cause;

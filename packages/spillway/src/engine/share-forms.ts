@@ -1,12 +1,10 @@
 import { claimOf } from '../budget/claim-of.ts';
 import { mediaClaim } from '../budget/media-claim.ts';
 import type { ResultClaim } from '../budget/plan-shares.ts';
-import { sizeOfSent } from '../measure/size-of-sent.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { recordKey, shareKey } from '../store/keys.ts';
 import { renewAfterMs } from '../store/record-memory.ts';
 import type { Engine } from './create-engine.ts';
-import { cutToShare } from './cut-to-share.ts';
 import type {
   EngineContext,
   NamedDecision,
@@ -15,17 +13,8 @@ import type {
 import { isExempt } from './is-exempt.ts';
 import { createOutputCache, type OutputCache } from './output-cache.ts';
 import { createOutputIdentity } from './output-identity.ts';
-import { reducedEvent } from './reduced-event.ts';
 import type { SentOutput, SentOutputs } from './sent-output.ts';
-
-/** What takes the place of a result that was cut to its share. */
-interface ShareForm {
-  readonly output: ToolResultOutput;
-  /** Characters of its text. */
-  readonly sentChars: number;
-  /** The name of the result. */
-  readonly name: string;
-}
+import { createShareFormMaker, type ShareForm } from './share-form.ts';
 
 /** What is remembered of a result whose step was over a budget. */
 interface Known {
@@ -96,6 +85,14 @@ export function openShareForms({
     byOutput: createOutputCache<Known>(createOutputIdentity()),
   };
   memories.set(ofDoor, { bySent, byOutput });
+  const makeForm = createShareFormMaker({
+    engine,
+    context,
+    hasReader,
+    provider,
+    isKept,
+    finish,
+  });
 
   async function learn({ sent, request }: RequestedResult): Promise<void> {
     const { output, toolCallId } = request;
@@ -160,7 +157,7 @@ export function openShareForms({
     const known = bySent.get(sent);
     if (known === undefined) return;
     known.form = needsCut(known, shareChars)
-      ? await makeSafely(request, known.decision, shareChars)
+      ? await makeForm({ request, previous: known.decision, shareChars })
       : undefined;
     known.cutTo = shareChars;
     known.usedAt = context.now();
@@ -171,52 +168,6 @@ export function openShareForms({
     if (shareChars === Number.POSITIVE_INFINITY) return false;
     const { claim, sizeAfter } = decision?.record ?? { sizeAfter: 0 };
     return claim === undefined || sizeAfter > shareChars;
-  }
-
-  async function makeSafely(
-    request: ReduceRequest<ToolResultOutput>,
-    previous: NamedDecision | undefined,
-    shareChars: number,
-  ): Promise<ShareForm | undefined> {
-    const { toolName, toolCallId, abortSignal } = request;
-    try {
-      return await make(request, previous, shareChars);
-    } catch (error) {
-      abortSignal?.throwIfAborted();
-      context.emit({ type: 'reduction-failed', toolName, toolCallId, error });
-      return undefined;
-    }
-  }
-
-  async function make(
-    request: ReduceRequest<ToolResultOutput>,
-    previous: NamedDecision | undefined,
-    shareChars: number,
-  ): Promise<ShareForm | undefined> {
-    const startedAt = context.now();
-    const decision = await cutToShare({
-      context,
-      request,
-      previous,
-      shareChars,
-    });
-    const standIn =
-      decision && engine.present({ result: request, decision, hasReader });
-    if (decision === undefined || standIn === undefined) return undefined;
-    const held = await engine.withoutLargeMedia({
-      result: request,
-      output: standIn,
-      hasReader,
-      provider,
-    });
-    if (isKept && held.type === 'content') {
-      await engine.remember({ ...request, output: held }, decision);
-    }
-    const milliseconds = context.now() - startedAt;
-    context.emit(reducedEvent({ request, decision, milliseconds }));
-    const output = finish(held);
-    const sentChars = sizeOfSent(output, context.policy)?.chars ?? 0;
-    return { output, sentChars, name: decision.name };
   }
 
   /** Asks for a record again that is in use, so that it does not look unused in the store. */

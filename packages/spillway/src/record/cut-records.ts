@@ -4,8 +4,7 @@ import {
   type TextRange,
 } from '../notice/gap.ts';
 import type { Mark } from '../mark/mark.ts';
-import { paceChars, type Paced } from '../pace/paced.ts';
-import { lineCount } from '../text/count-line-feeds.ts';
+import type { Paced } from '../pace/paced.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
 import type { TextCut } from '../text/text-cut.ts';
@@ -17,6 +16,7 @@ import {
   type RecordFormat,
   type Stretch,
 } from './record-format.ts';
+import { writeStretches } from './write-stretches.ts';
 
 /** The part of the space that the head may take. */
 const largestHead = 1 / 2;
@@ -77,7 +77,9 @@ export function* cutRecords({
   if (share < 1) keepLast({ text, kept, format, maxChars });
   if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
   const isBare = kept.inOrder().every(({ end }) => end <= headChars);
-  return isBare ? undefined : yield* render(text, lineFeeds, kept.inOrder());
+  return isBare
+    ? undefined
+    : yield* writeStretches({ text, lineFeeds, kept: kept.inOrder() });
 }
 
 /** Keeps the records that are worth most, with the headers that they belong to, and the best with what is around them. */
@@ -179,66 +181,6 @@ function keepLastLines({
     if (!kept.add([{ start, end }], maxChars)) return;
     end = start;
   }
-}
-
-/** Writes what is kept, with a line for each gap. */
-function* render(
-  text: string,
-  lineFeeds: number,
-  kept: readonly Stretch[],
-): Paced<TextCut> {
-  const shown: TextRange[] = [];
-  const gaps: TextRange[] = [];
-  const pieces: string[] = [];
-  let from: TextPosition = { line: 1, column: 1 };
-  let at = 0;
-  for (const { start, end } of [
-    ...kept,
-    { start: text.length, end: text.length },
-  ]) {
-    for (const [isGap, stop] of [
-      [true, start],
-      [false, end],
-    ] as const) {
-      if (stop === at) continue;
-      const upTo = {
-        line: from.line + (yield* countLines(text, at, stop)),
-        column: 1,
-      };
-      const range = { from, upTo, start: at, chars: stop - at };
-      (isGap ? gaps : shown).push(range);
-      pieces.push(isGap ? `${linesLeftOut(range)}\n` : text.slice(at, stop));
-      from = upTo;
-      at = stop;
-    }
-  }
-  return {
-    body:
-      gaps.at(-1)?.upTo === from
-        ? pieces.join('').slice(0, -1)
-        : pieces.join(''),
-    facts: {
-      totalChars: text.length,
-      totalLines: lineCount(text, lineFeeds),
-      shownChars: shown.reduce((sum, { chars }) => sum + chars, 0),
-      shown,
-      gaps,
-    },
-  };
-}
-
-/** Counts the lines that end in a stretch; one that the end of the text ends counts. */
-function* countLines(text: string, start: number, end: number): Paced<number> {
-  let count = 0;
-  let pauseAt = start + paceChars;
-  for (let at = start; at < end; at = lineEnd(text, at)) {
-    count++;
-    if (at >= pauseAt) {
-      yield;
-      pauseAt = at + paceChars;
-    }
-  }
-  return count;
 }
 
 /** Returns the most characters that a gap line of this text can take, with its line feed. */
