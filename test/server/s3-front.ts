@@ -1,7 +1,7 @@
 /**
  * A server in front of `s3rver`, which does to requests what a test asks for, and
- * what AWS does and `s3rver` does not: it heeds `If-None-Match: *`, and refuses a
- * range of an empty object, where `s3rver` breaks.
+ * what AWS does and `s3rver` does not: it heeds `If-None-Match: *`, refuses a range
+ * of an empty object, where `s3rver` breaks, and answers a write when it is whole.
  */
 import { once } from 'node:events';
 import {
@@ -11,6 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
 /** What becomes of requests: passed on, refused with a status, left without an answer, or answered by half a body. */
 type FrontMode = 'pass' | 500 | 403 | 501 | 'hang' | 'half';
@@ -81,7 +82,7 @@ export async function startS3Front({
     return inTurn(url, async () => {
       const mustBeNew = heedsConditions && headers['if-none-match'] === '*';
       const exists = mustBeNew && (await sizeOf(port, url)) !== undefined;
-      return exists ? refuse(412, 'PreconditionFailed') : forward(port, asked);
+      return exists ? refuse(412, 'PreconditionFailed') : write(port, asked);
     });
   }
 
@@ -154,7 +155,7 @@ async function forward(
     headers,
     agent: false,
   });
-  // s3rver now and then sends bytes behind an answer; what comes before it still rejects.
+  // An answer about an object that grows has bytes behind its end; what comes before them still rejects.
   outgoing.on('error', () => undefined);
   outgoing.end(body);
   const [reply]: IncomingMessage[] = await once(outgoing, 'response');
@@ -164,6 +165,26 @@ async function forward(
     headers: reply.headers,
     body: await buffer(reply),
   };
+}
+
+/**
+ * Passes a write on, and waits until it can be read back whole: `s3rver` answers
+ * when it has read the bytes, and writes them behind that.
+ */
+async function write(port: number, asked: Asked): Promise<Reply> {
+  const { url, headers, body } = asked;
+  const reply = await forward(port, asked);
+  const size = Number(
+    headers['x-amz-decoded-content-length'] ?? body?.byteLength ?? 0,
+  );
+  const deadline = Date.now() + 10_000;
+  // oxlint-disable-next-line no-await-in-loop -- asks until it is so
+  while (reply.status === 200 && (await sizeOf(port, url)) !== size) {
+    if (Date.now() > deadline) throw new Error('the write is not whole');
+    // oxlint-disable-next-line no-await-in-loop -- a moment between two questions
+    await setTimeout(1);
+  }
+  return reply;
 }
 
 /** Resolves to the size of an object, `undefined` for none. Asks without a signature: `s3rver` lets anybody read. */

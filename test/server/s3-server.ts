@@ -39,7 +39,7 @@ export function s3Config(port: number): S3Config {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     credentials: s3Credentials,
-    // s3rver now and then sends bytes behind an answer, which an idle connection takes for a fault.
+    // s3rver sends bytes behind an answer about an object that grows, which an idle connection takes for a fault.
     requestHandler: { httpAgent: { keepAlive: false } },
   };
 }
