@@ -13,7 +13,7 @@ export interface Candidate {
   readonly signal: number;
   /** What it says of the question. */
   readonly answer: number;
-  /** Where in the text the rarest word of the question stands in it; -1 when none does. */
+  /** Where in the text the rarest word of the question stands in it, or else a number that stands out; -1 when none does. */
   readonly hit: number;
 }
 

@@ -56,6 +56,11 @@ export const trait = {
   loud: 256,
 } as const;
 
+/** Says whether a unit is a line that is not the continuation of another. */
+export function isWholeLine({ traits }: UnitTable, unit: number): boolean {
+  return ((traits[unit] ?? 0) & trait.inner) === 0;
+}
+
 /** Returns the unit that holds a place. */
 export function unitAt({ starts, count }: UnitTable, place: number): number {
   return lastAtMost(starts, count, place);

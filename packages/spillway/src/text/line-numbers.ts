@@ -1,0 +1,98 @@
+import { beginsNumber, readNumber } from './read-number.ts';
+
+/** How many fields of a line are looked at. */
+const maxFields = 24;
+
+const space = 32;
+const equals = 61;
+
+/** Names are told apart by 24 bits of a hash (FNV-1a). */
+const hashSeed = -2128831035;
+const hashPrime = 16777619;
+
+/** Where columns of names begin; below are the numbers of fields. */
+const firstName = 32;
+
+/** Which columns are looked at. */
+export interface SoughtColumns {
+  /** A bit for each field. */
+  readonly fields: number;
+  /** Whether names before an equals sign are looked at. */
+  readonly names: boolean;
+}
+
+/** All columns, where it is not known yet which are of interest. */
+export const allColumns: SoughtColumns = { fields: -1, names: true };
+
+/** Says which columns have to be looked at for some. */
+export function soughtColumns(columns: Iterable<number>): SoughtColumns {
+  let fields = 0;
+  let names = false;
+  for (const column of columns) {
+    if (column < firstName) fields |= 1 << column;
+    else names = true;
+  }
+  return { fields, names };
+}
+
+/**
+ * Visits the numbers of a line with the column that each stands in, and where it
+ * stands. A column is the n-th field between white space, as awk counts them, or
+ * the name before an equals sign (`duration=12ms`).
+ */
+export function visitLineNumbers(
+  text: string,
+  start: number,
+  end: number,
+  { fields, names }: SoughtColumns,
+  visit: (column: number, value: number, at: number) => void,
+): void {
+  const fieldCount = names ? maxFields : 32 - Math.clz32(fields);
+  let next = start;
+  for (let field = 0; field < fieldCount; field++) {
+    const from = fieldStart(text, next, end);
+    if (from === end) return;
+    next = fieldEnd(text, from, end);
+    const isNumber = beginsNumber(text.charCodeAt(from));
+    const isSought = ((fields >> field) & 1) !== 0;
+    const valueAt =
+      isNumber && isSought
+        ? from
+        : isNumber || !names
+          ? next
+          : behindEquals(text, from, next);
+    if (valueAt === next) continue;
+    const value = readNumber(text, valueAt, next);
+    if (value === undefined) continue;
+    const column = valueAt === from ? field : nameColumn(text, from, valueAt);
+    visit(column, value, valueAt);
+  }
+}
+
+function fieldStart(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && text.charCodeAt(at) <= space) at++;
+  return at;
+}
+
+function fieldEnd(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && text.charCodeAt(at) > space) at++;
+  return at;
+}
+
+/** Returns where the value behind the first equals sign of a field begins; the field's end when there is none. */
+function behindEquals(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) {
+    if (text.charCodeAt(at) === equals) return at + 1;
+  }
+  return end;
+}
+
+function nameColumn(text: string, from: number, end: number): number {
+  let hash = hashSeed;
+  for (let at = from; at < end; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), hashPrime);
+  }
+  return firstName + (hash >>> 8);
+}
