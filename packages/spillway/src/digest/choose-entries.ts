@@ -1,7 +1,7 @@
 import { outlineEntry } from '../notice/outline.ts';
 import { createQueue } from '../text/queue.ts';
-import type { ScannedText } from '../text/scan-text.ts';
-import { lineStartOf } from '../text/unit-table.ts';
+import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
+import type { EntryTexts } from './entry-texts.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
 /** An entry of an outline with its line. */
@@ -12,17 +12,34 @@ export interface ChosenEntry {
   readonly text: string;
 }
 
+/** With less space left no further entry is looked for. */
+const smallestEntryChars = 11;
+
+/** What stands around the text of an entry: a line number of one digit, a colon, a space and the line feed. */
+const frameChars = 4;
+
+/** What an entry costs beside its text when entries are compared. */
+const entryChars = 8;
+
 /**
  * Chooses entries for an outline of at most `maxChars` characters, those that
  * bring most new names and most of the question for their length.
+ *
+ * What an entry brings falls as others are chosen, and its text, which may be
+ * shorter than it seems, is made last: so entries are ranked by the most that
+ * they can be worth, and weighed again when their turn comes (lazy greedy
+ * choice; Minoux, "Accelerated greedy algorithms for maximizing submodular set
+ * functions", 1978).
  */
 export function chooseEntries({
-  scanned: { table },
+  table,
+  texts,
   entries,
   before,
   maxChars,
 }: {
-  scanned: ScannedText;
+  table: UnitTable;
+  texts: EntryTexts;
   entries: readonly OutlineEntry[];
   /** What was chosen before, and takes its space. */
   before: readonly ChosenEntry[];
@@ -31,34 +48,41 @@ export function chooseEntries({
   const { names, nameStarts, lines, starts } = table;
   const seen = new Set<number>();
   const seenTexts = new Set<string>();
-  const queue = createQueue<OutlineEntry>();
   const chosen = [...before];
-  for (const entry of entries) queue.add(densityOf(entry), entry);
   let left = maxChars;
   for (const entry of before) {
     left -= costOf(entry);
     note(entry);
   }
-  for (
-    let best = queue.take();
-    best !== undefined && left > 10;
-    best = queue.take()
-  ) {
+  if (left < smallestEntryChars) return chosen;
+  const queue = createQueue<OutlineEntry>();
+  for (const entry of entries) {
+    queue.add(densityOf(entry, texts.leastChars(entry)), entry, entry.unit);
+  }
+  while (left >= smallestEntryChars) {
+    const best = queue.take();
+    if (best === undefined) break;
     const { rank, value } = best;
-    const density = densityOf(value);
+    const text = texts.textOf(value);
+    const density = densityOf(value, text.length);
     if (density === 0) continue;
-    if (density < rank * 0.999 && density < queue.highest()) {
-      queue.add(density, value);
+    if (density < rank * 0.999 && density <= queue.highest()) {
+      queue.add(density, value, value.unit);
       continue;
     }
+    if (seenTexts.has(text)) continue;
+    const { unit } = value;
     const entry = {
-      line: lines[value.unit] ?? 1,
-      column: (starts[value.unit] ?? 0) - lineStartOf(table, value.unit) + 1,
-      unit: value.unit,
-      text: value.text,
+      line: lines[unit] ?? 1,
+      column: (starts[unit] ?? 0) - lineStartOf(table, unit) + 1,
+      unit,
+      text,
     };
     const cost = costOf(entry);
-    if (cost > left || seenTexts.has(value.text)) continue;
+    if (cost > left) {
+      queue.keep(other => texts.leastChars(other) + frameChars <= left);
+      continue;
+    }
     left -= cost;
     chosen.push(entry);
     note(entry);
@@ -73,13 +97,13 @@ export function chooseEntries({
     }
   }
 
-  function densityOf({ unit, text, weight }: OutlineEntry): number {
+  function densityOf({ unit, weight }: OutlineEntry, chars: number): number {
     const end = nameStarts[unit + 1] ?? 0;
     let fresh = 0;
     for (let at = nameStarts[unit] ?? 0; at < end; at++) {
       if (!seen.has(names[at] ?? 0)) fresh++;
     }
-    return (weight + fresh) / (text.length + 8);
+    return (weight + fresh) / (chars + entryChars);
   }
 }
 

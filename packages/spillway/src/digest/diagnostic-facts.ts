@@ -1,27 +1,12 @@
-import { createPace } from '../pace/create-pace.ts';
 import type { DiagnosticFacts } from '../notice/describe-diagnostics.ts';
+import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { UnitTable } from '../text/unit-table.ts';
-import {
-  type Diagnostic,
-  parseDiagnostic,
-  withoutEscapes,
-} from './diagnostic.ts';
-import { entryText } from './entry-text.ts';
+import { createDiagnosticReader } from './diagnostic-reader.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
 /** How many files and codes are told apart. */
 const maxNames = 5_000;
-
-/** How much of a line is looked at. */
-const lineChars = 300;
-
-/** A line that names the file of the lines below it: a path alone. */
-const heading = /^\S*[/\\.]\S*$/;
-
-/** What compilers and linters say at the end. */
-const tally =
-  /^\W*(?:Found \d+ errors?|\d+ problems?|\d+ (?:errors?|warnings?)\b.*(?:generated|emitted|found|fixable|and)|(?:error|warning): .*(?:could not compile|generated \d+)|make: \*\*\*)/i;
 
 /** What the first message of a code is worth; a little more when it is the only one. */
 const firstWeight = 2;
@@ -34,50 +19,37 @@ const maxTallies = 4;
 interface CodeCount {
   count: number;
   readonly unit: number;
-  readonly text: string;
+}
+
+/** What the messages of a compiler or a linter come to. */
+export interface DiagnosticSummary {
+  readonly facts: DiagnosticFacts;
+  /** The first message of each code, and what says the total. */
+  readonly entries: readonly OutlineEntry[];
+  /** Says whether a unit is a message, and not of the code around it. */
+  readonly isMessage: (unit: number) => boolean;
 }
 
 /** Counts the messages of compilers and linters, and lists the first one of each code and what says the total. One pass over the units. */
-export function* diagnosticFacts({
-  text,
-  starts,
-  count,
-}: UnitTable): Paced<{ facts: DiagnosticFacts; entries: OutlineEntry[] }> {
+export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
+  const { starts, count } = table;
   const codes = new Map<string, CodeCount>();
   const files = new Set<string>();
-  const tallies: OutlineEntry[] = [];
+  const messages = new Uint8Array(count);
+  const tallies: number[] = [];
   const counts = { error: 0, warning: 0 };
-  let above: string | undefined;
-  const addMessage = (
-    { severity, code, file = above }: Diagnostic,
-    unit: number,
-    line: string,
-  ): void => {
-    counts[severity]++;
-    if (file !== undefined && files.size < maxNames) files.add(file);
-    if (code === undefined) return;
-    const known = codes.get(code);
-    if (known !== undefined) known.count++;
-    else if (codes.size < maxNames) {
-      codes.set(code, { count: 1, unit, text: entryText(line) });
-    }
-  };
-  const addOther = (unit: number, line: string): void => {
-    const plain = withoutEscapes(line).trim();
-    if (heading.test(plain)) above = plain;
-    else if (tally.test(plain)) {
-      tallies.push({ unit, text: entryText(line), weight: tallyWeight });
-    }
-  };
+  const reader = createDiagnosticReader(table);
   const isPauseDue = createPace();
   for (let unit = 0; unit < count; unit++) {
-    const start = starts[unit] ?? 0;
-    if (isPauseDue(start)) yield;
-    const end = Math.min(starts[unit + 1] ?? text.length, start + lineChars);
-    const line = text.slice(start, end);
-    const message = parseDiagnostic(line);
-    if (message === undefined) addOther(unit, line);
-    else addMessage(message, unit, line);
+    if (isPauseDue(starts[unit] ?? 0)) yield;
+    const reading = reader.read(unit);
+    if (reading === 'tally') tallies.push(unit);
+    if (reading === undefined || reading === 'tally') continue;
+    messages[unit] = 1;
+    counts[reading.severity]++;
+    const file = reader.fileOf(unit, reading);
+    if (file !== undefined && files.size < maxNames) files.add(file);
+    if (reading.code !== undefined) addCode(reading.code, unit);
   }
   return {
     facts: {
@@ -88,14 +60,25 @@ export function* diagnosticFacts({
         .map(([code, { count: times }]) => [code, times] as const)
         .toSorted((a, b) => b[1] - a[1]),
     },
-    entries: [...tallies.slice(-maxTallies), ...firstMessages(codes)],
+    entries: [
+      ...tallies
+        .slice(-maxTallies)
+        .map(unit => ({ unit, weight: tallyWeight })),
+      ...firstMessages(codes),
+    ],
+    isMessage: unit => messages[unit] === 1,
   };
+
+  function addCode(code: string, unit: number): void {
+    const known = codes.get(code);
+    if (known !== undefined) known.count++;
+    else if (codes.size < maxNames) codes.set(code, { count: 1, unit });
+  }
 }
 
 function firstMessages(codes: ReadonlyMap<string, CodeCount>): OutlineEntry[] {
-  return [...codes.values()].map(({ unit, text, count }) => ({
+  return Array.from(codes.values(), ({ unit, count }) => ({
     unit,
-    text,
     weight: firstWeight + 1 / count,
   }));
 }

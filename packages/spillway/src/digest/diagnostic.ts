@@ -34,6 +34,7 @@ const severityWord = /error|warning|[✖⚠]/i;
 
 /** Reads a line as compilers and linters write one; `undefined` for any other. Looks at the first 300 characters. */
 export function parseDiagnostic(line: string): Diagnostic | undefined {
+  if (!line.includes(':') && !line.includes('(')) return undefined;
   const text = withoutEscapes(line.slice(0, 300)).trimEnd();
   for (const pattern of patternsFor(text)) {
     const groups = pattern.exec(text)?.groups;

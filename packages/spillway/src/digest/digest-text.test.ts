@@ -53,8 +53,8 @@ describe('digestText', () => {
     expect(await digestOf(text, 420)).toMatchInlineSnapshot(`
       "Kind: compiler or linter messages. 40 errors and 1 warning in 40 files: no-var 40, no-self-assign 1. Outline (line: text):
       2: 1:5 error Unexpected var, use let or const instead no-var
-      11: 4:5 error Unexpected var, use let or const instead no-var
-      14: 5:5 error Unexpected var, use let or const instead no-var
+      5: 2:5 error Unexpected var, use let or const instead no-var
+      8: 3:5 error Unexpected var, use let or const instead no-var
       72: 9:1 warning 'left' is assigned to itself no-self-assign
       122: ✖ 41 problems (40 errors, 1 warning)"
     `);

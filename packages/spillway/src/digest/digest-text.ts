@@ -9,12 +9,12 @@ import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
-import { parseDiagnostic } from './diagnostic.ts';
 import { diagnosticFacts } from './diagnostic-facts.ts';
-import { entryText } from './entry-text.ts';
+import { createEntryTexts } from './entry-texts.ts';
 import { logFacts } from './log-facts.ts';
-import { outlineEntries, tellsNothing } from './outline.ts';
+import { outlineEntries } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
+import { standingOut } from './standing-out.ts';
 import { type TextKind, textKind } from './text-kind.ts';
 
 /** What a digest says of a text. */
@@ -45,28 +45,19 @@ export type WriteDigest = (maxChars: number) => TextDigest;
  * stand out in it.
  */
 export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
-  const kind = textKind(scanned.table.text);
+  const { table } = scanned;
+  const kind = textKind(table.text);
   const messages =
     kind === 'compiler or linter messages'
-      ? yield* diagnosticFacts(scanned.table)
+      ? yield* diagnosticFacts(table)
       : undefined;
   const outline = messages?.entries ?? (yield* outlineEntries(scanned, kind));
-  const outlined = new Set(outline.map(({ unit }) => unit));
-  const idle = scanned.candidates
-    .map(({ unit }) => unit)
-    .filter(unit => tellsNothing(scanned.table, unit, kind));
-  const passedOver = new Set([...outlined, ...idle]);
-  const others = scanned.candidates
-    .filter(
-      ({ unit }) =>
-        !passedOver.has(unit) &&
-        !isFileHead(scanned, unit) &&
-        (messages === undefined || isMessage(scanned, unit)),
-    )
-    .map(candidate => standingOut(scanned, candidate));
+  const isMessage = messages?.isMessage;
+  const { others, idle } = standingOut({ scanned, kind, outline, isMessage });
+  const texts = createEntryTexts(table, [...outline, ...others]);
   const facts =
     kind === 'log'
-      ? describeLog(logFacts(scanned.table))
+      ? describeLog(logFacts(table))
       : messages && describeDiagnostics(messages.facts);
   const failure = clearestFailure(scanned);
   return maxChars => {
@@ -77,7 +68,7 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       before: readonly ChosenEntry[],
       maxEntryChars = room,
     ): readonly ChosenEntry[] =>
-      chooseEntries({ scanned, entries, before, maxChars: maxEntryChars });
+      chooseEntries({ table, texts, entries, before, maxChars: maxEntryChars });
     const share = outlineFirst.has(kind) ? 1 : outlineShare;
     const firsts = choose(outline, [], room * share);
     // What was chosen before is passed over, so the outline fills what is left.
@@ -107,34 +98,3 @@ function clearestFailure({ candidates }: ScannedText): number {
   }
   return best?.unit ?? -1;
 }
-
-/** Says whether a line belongs to the head of a file in a diff, which the outline stands for. */
-function isFileHead({ table }: ScannedText, unit: number): boolean {
-  const start = table.starts[unit] ?? 0;
-  return /^(?:--- |\+\+\+ |index \w+\.\.)/.test(
-    table.text.slice(start, start + 20),
-  );
-}
-
-/** Says whether a line is one that a compiler or a linter reports, and not of the code around it. */
-function isMessage({ table }: ScannedText, unit: number): boolean {
-  const { text, starts } = table;
-  const line = text.slice(starts[unit] ?? 0, starts[unit + 1] ?? text.length);
-  return parseDiagnostic(line) !== undefined;
-}
-
-function standingOut(
-  { table: { text, starts } }: ScannedText,
-  { unit, signal, answer, hit }: Candidate,
-): OutlineEntry {
-  const start = starts[unit] ?? 0;
-  const line = text.slice(start, starts[unit + 1] ?? text.length);
-  return {
-    unit,
-    text: entryText(line, hit - start),
-    weight: signal + answer * answerWeight,
-  };
-}
-
-/** What words of the question count beside signal and names. */
-const answerWeight = 2.5;

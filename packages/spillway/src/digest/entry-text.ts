@@ -1,10 +1,10 @@
 import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
 
 /** The longest entry of an outline. */
-const maxEntryChars = 100;
+export const maxEntryChars: number = 100;
 
 /** How much of a line stands before the place that an entry is about. */
-const leadChars = 40;
+export const leadChars: number = 40;
 
 /** Escape sequences, and control characters but the tab. */
 const controls =

@@ -2,8 +2,10 @@
 export interface OutlineEntry {
   /** The unit that it is about. */
   readonly unit: number;
-  /** What is written of it, without its line number. */
-  readonly text: string;
   /** What it is worth beside the names that it brings. */
   readonly weight: number;
+  /** Where in the unit the place is that it is about. @default its beginning */
+  readonly about?: number;
+  /** What is written of it, without its line number. @default made of the unit when it may be shown */
+  readonly text?: string;
 }

@@ -6,7 +6,6 @@ import type { ScannedText } from '../text/scan-text.ts';
 import { signal } from '../text/signal-word.ts';
 import { trait, type UnitTable } from '../text/unit-table.ts';
 import { diffEntries } from './diff-entries.ts';
-import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -97,21 +96,21 @@ function* matchingEntries(
   for (let unit = 0; unit < table.count; unit++) {
     const start = table.starts[unit] ?? 0;
     if (isPauseDue(start)) yield;
-    const beginning = matchingBeginning(table, unit, rule);
-    if (beginning === undefined) continue;
+    if (!matches(table, unit, rule)) continue;
     const answer = answers.get(unit)?.score ?? 0;
     const weight = weightOf(table, unit) + answer * 2;
     // Of entries that are worth the same, the first ones stay.
     const rank = weight - start / table.text.length / 8;
     if (!best.takes(rank)) continue;
-    best.add(rank, { unit, text: entryText(beginning), weight });
+    best.add(rank, { unit, weight });
   }
   return best.values();
 }
 
 /** A stretch of base64 that has no end within a line of an encoder. */
 const longBase64 =
-  /^(?=[A-Za-z\d+/_-]{76})(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)/;
+  /(?=[A-Za-z\d+/_-]{76})(?=.{0,75}[A-Z])(?=.{0,75}[a-z])(?=.{0,75}\d)/y;
+const longBase64Chars = 76;
 
 /** Says whether a unit tells nothing in a text of a kind: a test that passed, a piece of base64. */
 export function tellsNothing(
@@ -119,31 +118,36 @@ export function tellsNothing(
   unit: number,
   kind: TextKind | undefined,
 ): boolean {
-  const beginning = beginningOf(table, unit);
+  const except = kind && rules[kind]?.except;
   return (
-    longBase64.test(beginning) ||
-    (kind !== undefined && rules[kind]?.except?.test(beginning) === true)
+    isLongBase64(table, unit) || except?.test(beginningOf(table, unit)) === true
   );
+}
+
+function isLongBase64({ text, starts }: UnitTable, unit: number): boolean {
+  const start = starts[unit] ?? 0;
+  if ((starts[unit + 1] ?? 0) - start < longBase64Chars) return false;
+  longBase64.lastIndex = start;
+  return longBase64.test(text);
 }
 
 /** How much of a line a rule looks at. */
 const beginningChars = 200;
 
-/** Returns the beginning of a unit that makes an entry, or `undefined`. */
-function matchingBeginning(
+/** Says whether a unit makes an entry. */
+function matches(
   table: UnitTable,
   unit: number,
   { bits, pattern, except }: EntryRule,
-): string | undefined {
+): boolean {
   const { shapes, traits } = table;
   const own = traits[unit] ?? 0;
   const isEligible = bits === anything || (own & bits) !== 0;
   if (!isEligible || shapes[unit] === 0 || (own & trait.inner) !== 0) {
-    return undefined;
+    return false;
   }
   const beginning = beginningOf(table, unit);
-  const matches = pattern === undefined || pattern.test(beginning);
-  return matches && except?.test(beginning) !== true ? beginning : undefined;
+  return pattern?.test(beginning) !== false && except?.test(beginning) !== true;
 }
 
 /** Returns the beginning of a unit without the end of its line. */

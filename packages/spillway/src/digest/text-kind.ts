@@ -1,4 +1,6 @@
-import { parseDiagnostic, withoutEscapes } from './diagnostic.ts';
+import { parseDiagnostic } from './diagnostic.ts';
+import { sampleLines } from './sample-lines.ts';
+import { showsShare } from './shows-share.ts';
 
 /** What a text is. */
 export type TextKind =
@@ -22,9 +24,8 @@ export type TextKind =
   | 'hex dump'
   | 'base64';
 
-/** How many lines are looked at, from the beginning and from the middle. */
-const sampledLines = 150;
-const sampledChars = 16_384;
+/** How much of a text is looked at for a document of HTML. */
+const htmlChars = 16_384;
 
 /** A kind, and the share of the sampled lines that has to look like it. */
 interface LinePattern {
@@ -34,9 +35,6 @@ interface LinePattern {
   /** What at least one of them has to look like. */
   readonly needed?: RegExp;
 }
-
-/** A line number that a tool has put before each line. */
-const numbering = /^\s*\d+(?:→|\t|[|:](?: |(?!\d)))/;
 
 /** How test runners say what a run came to, or that one begins; looked for at both ends. */
 const testRun =
@@ -141,7 +139,7 @@ const jsonBeginning =
 export function textKind(text: string): TextKind | undefined {
   if (
     /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n\s*)?<(?:!doctype html|html\b)/i.test(
-      text.slice(0, sampledChars),
+      text.slice(0, htmlChars),
     )
   ) {
     return 'HTML';
@@ -164,8 +162,11 @@ const tagShare = 0.3;
 
 function isXmlText(text: string, lines: readonly string[]): boolean {
   if (!/^\s*<(?:\?xml|[\w:-]+[\s>])/.test(text.slice(0, 200))) return false;
-  const tags = lines.filter(line => /^\s*<[/\w!?]/.test(line)).length;
-  return tags >= lines.length * tagShare;
+  return showsShare({
+    values: lines,
+    share: tagShare,
+    test: line => /^\s*<[/\w!?]/.test(line),
+  });
 }
 
 function isTestRun(text: string): boolean {
@@ -179,27 +180,13 @@ function matches(
   { pattern, share, needed }: LinePattern,
   lines: readonly string[],
 ): boolean {
-  const alike = lines.filter(line => pattern.test(line)).length;
   return (
-    alike > 1 &&
-    alike >= lines.length * share &&
+    showsShare({
+      values: lines,
+      share,
+      atLeast: 2,
+      test: line => pattern.test(line),
+    }) &&
     (needed === undefined || lines.some(line => needed.test(line)))
-  );
-}
-
-function sampleLines(text: string): string[] {
-  const middle = Math.floor(text.length / 2);
-  const samples = [
-    text.slice(0, sampledChars),
-    text.slice(middle, middle + sampledChars),
-  ];
-  return samples.flatMap((sample, index) =>
-    sample
-      .split('\n', sampledLines + index)
-      .slice(index)
-      .map(line =>
-        withoutEscapes(line.slice(0, 300)).replace(numbering, () => ''),
-      )
-      .filter(line => line.trim() !== ''),
   );
 }

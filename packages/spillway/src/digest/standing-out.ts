@@ -1,0 +1,59 @@
+import type { Candidate } from '../text/rank-units.ts';
+import type { ScannedText } from '../text/scan-text.ts';
+import type { UnitTable } from '../text/unit-table.ts';
+import { tellsNothing } from './outline.ts';
+import type { OutlineEntry } from './outline-entry.ts';
+import type { TextKind } from './text-kind.ts';
+
+/** What words of the question count beside signal and names. */
+const answerWeight = 2.5;
+
+/** What of a file's head in a diff an outline stands for. */
+const fileHead = /(?:--- |\+\+\+ |index \w{1,12}\.\.)/y;
+
+/**
+ * Parts the candidates of a text into those that may be shown because they
+ * stand out in it, beside what outlines it, and those that tell nothing.
+ */
+export function standingOut({
+  scanned: { table, candidates },
+  kind,
+  outline,
+  isMessage,
+}: {
+  scanned: ScannedText;
+  kind: TextKind | undefined;
+  outline: readonly OutlineEntry[];
+  /** Says which units may be shown at all. @default any */
+  isMessage: ((unit: number) => boolean) | undefined;
+}): { others: OutlineEntry[]; idle: number[] } {
+  const outlined = new Set(outline.map(({ unit }) => unit));
+  const others: OutlineEntry[] = [];
+  const idle: number[] = [];
+  for (const candidate of candidates) {
+    const { unit } = candidate;
+    if (tellsNothing(table, unit, kind)) idle.push(unit);
+    else if (
+      !outlined.has(unit) &&
+      !isFileHead(table, unit) &&
+      isMessage?.(unit) !== false
+    ) {
+      others.push(entryOf(table, candidate));
+    }
+  }
+  return { others, idle };
+}
+
+/** Says whether a line belongs to the head of a file in a diff, which the outline stands for. */
+function isFileHead({ text, starts }: UnitTable, unit: number): boolean {
+  fileHead.lastIndex = starts[unit] ?? 0;
+  return fileHead.test(text);
+}
+
+function entryOf(
+  { starts }: UnitTable,
+  { unit, signal, answer, hit }: Candidate,
+): OutlineEntry {
+  const about = hit === -1 ? 0 : hit - (starts[unit] ?? 0);
+  return { unit, weight: signal + answer * answerWeight, about };
+}
