@@ -50,6 +50,7 @@ export function chooseEntries({
   const seenTexts = new Set<string>();
   const chosen = [...before];
   let left = maxChars;
+  let dropped = Infinity;
   for (const entry of before) {
     left -= costOf(entry);
     note(entry);
@@ -80,7 +81,7 @@ export function chooseEntries({
     };
     const cost = costOf(entry);
     if (cost > left) {
-      queue.keep(other => texts.leastChars(other) + frameChars <= left);
+      dropLonger();
       continue;
     }
     left -= cost;
@@ -88,6 +89,13 @@ export function chooseEntries({
     note(entry);
   }
   return chosen;
+
+  /** Drops what surely does not fit any more, once for each time that something was chosen. */
+  function dropLonger(): void {
+    if (left === dropped) return;
+    dropped = left;
+    queue.keep(entry => texts.leastChars(entry) + frameChars <= left);
+  }
 
   function note({ unit, text }: ChosenEntry): void {
     seenTexts.add(text);

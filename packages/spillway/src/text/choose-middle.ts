@@ -60,6 +60,7 @@ export function chooseMiddle({
   const seenNames = new Set<number>();
   const seenShapes = new Map<number, number>();
   const queue = createQueue<Candidate>();
+  let droppedAt = -1;
   for (const range of kept.ranges) {
     noteStretch(range);
   }
@@ -76,16 +77,29 @@ export function chooseMiddle({
     const density = densityOf(value);
     if (density < rank && density < queue.highest()) {
       queue.add(density, value);
-    } else if (density > 0 && keepIfItFits(windowOf(table, value))) {
+    } else if (density > 0 && !mayFit(value)) dropLonger();
+    else if (density > 0 && keepIfItFits(windowOf(table, value))) {
       note(value.unit);
       addContext(value);
     }
   }
 
+  /** Says whether a unit may fit: beside what is kept it can take the space of the line that states the gap. */
+  function mayFit(candidate: Candidate): boolean {
+    const { start, end } = windowOf(table, candidate);
+    return end - start <= maxChars - kept.chars() + gapChars;
+  }
+
+  /** Drops what does not fit any more, once for each time that something was kept. */
+  function dropLonger(): void {
+    if (kept.chars() === droppedAt) return;
+    droppedAt = kept.chars();
+    queue.keep(mayFit);
+  }
+
   /** Keeps a stretch unless it is kept already or does not fit, and says whether it did. */
   function keepIfItFits(range: KeptRange): boolean {
     const left = maxChars - kept.chars();
-    if (range.end - range.start > left + gapChars) return false;
     const cost = kept.costOf(range);
     if (cost === 0 || cost > left) return false;
     kept.add(range);
