@@ -1,4 +1,5 @@
 import { outlineEntry } from '../notice/outline.ts';
+import { createNameSet } from '../text/name-set.ts';
 import { createQueue } from '../text/queue.ts';
 import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
 import type { EntryTexts } from './entry-texts.ts';
@@ -46,7 +47,7 @@ export function chooseEntries({
   maxChars: number;
 }): ChosenEntry[] {
   const { names, nameStarts, lines, starts } = table;
-  const seen = new Set<number>();
+  const seen = createNameSet();
   const seenTexts = new Set<string>();
   const chosen = [...before];
   let left = maxChars;
@@ -58,7 +59,9 @@ export function chooseEntries({
   if (left < smallestEntryChars) return chosen;
   const queue = createQueue<OutlineEntry>();
   for (const entry of entries) {
-    queue.add(densityOf(entry, texts.leastChars(entry)), entry, entry.unit);
+    const chars = texts.leastChars(entry);
+    if (chars + frameChars > left) continue;
+    queue.add(densityOf(entry, chars), entry, entry.unit);
   }
   while (left >= smallestEntryChars) {
     const best = queue.take();

@@ -63,7 +63,7 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
     entries: [
       ...tallies
         .slice(-maxTallies)
-        .map(unit => ({ unit, weight: tallyWeight })),
+        .map(unit => entryOf(unit, tallyWeight)),
       ...firstMessages(codes),
     ],
     isMessage: unit => messages[unit] === 1,
@@ -77,8 +77,11 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
 }
 
 function firstMessages(codes: ReadonlyMap<string, CodeCount>): OutlineEntry[] {
-  return Array.from(codes.values(), ({ unit, count }) => ({
-    unit,
-    weight: firstWeight + 1 / count,
-  }));
+  return Array.from(codes.values(), ({ unit, count }) =>
+    entryOf(unit, firstWeight + 1 / count),
+  );
+}
+
+function entryOf(unit: number, weight: number): OutlineEntry {
+  return { unit, weight, about: 0, text: undefined };
 }

@@ -29,10 +29,8 @@ const heading = /^\S*[/\\.]\S*$/;
 const tally =
   /^\W*(?:Found \d+ errors?|\d+ problems?|\d+ (?:errors?|warnings?)\b.*(?:generated|emitted|found|fixable|and)|(?:error|warning): .*(?:could not compile|generated \d+)|make: \*\*\*)/i;
 
-/** The path that a message begins with, behind escape sequences. */
-const path =
-  // oxlint-disable-next-line no-control-regex -- compilers color what they print
-  /(?:\u001b\[[\d;?]*[A-Za-z])*((?:[A-Za-z]:)?[^\s:()"'\u001b][^:()"'\u001b]*)/y;
+/** The path that a message begins with, with its escape sequences. */
+const path = /(?:[A-Za-z]:(?=[/\\]))?[^:(\n]*/y;
 
 /** What the words of a message or of a total signal. */
 const spoken = signal.failure | signal.warning | signal.summary;
@@ -78,7 +76,15 @@ export function createDiagnosticReader({
     if (text.startsWith('make: ***', start)) return true;
     if ((bits & trait.number) === 0) return false;
     if (colon < start) colon = colonFrom(start);
-    return colon < (starts[unit + 1] ?? 0);
+    // A drive is no place, and stands before one.
+    const place = colon === start + 1 ? colonFrom(colon + 1) : colon;
+    return place < (starts[unit + 1] ?? 0) && isPlace(place);
+  }
+
+  /** Says whether a number or an escape sequence follows a colon. */
+  function isPlace(at: number): boolean {
+    const code = text.charCodeAt(at + 1);
+    return (code >= 0x30 && code <= 0x39) || code === 0x1b;
   }
 
   function colonFrom(start: number): number {
@@ -93,9 +99,11 @@ export function createDiagnosticReader({
   }
 
   /** Returns the path that a message begins with. */
-  function pathOf(unit: number): string | undefined {
-    path.lastIndex = starts[unit] ?? 0;
-    return path.exec(text)?.[1];
+  function pathOf(unit: number): string {
+    const start = starts[unit] ?? 0;
+    path.lastIndex = start;
+    path.test(text);
+    return text.slice(start, path.lastIndex);
   }
 
   /** Finds the last line above a unit that names a file, among those that were not looked at for one above it. */

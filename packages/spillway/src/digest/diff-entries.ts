@@ -61,7 +61,7 @@ export function* diffEntries(
       const subject =
         text.slice(start, start + 600).match(/\n\n +([^\n]+)/)?.[1] ?? '';
       const title = entryText(`commit ${line.slice(7, 19)} ${subject}`);
-      commits.push({ unit, text: title, weight: 2 + answer * 2 });
+      commits.push({ unit, weight: 2 + answer * 2, about: 0, text: title });
     }
   }
 
@@ -70,8 +70,9 @@ export function* diffEntries(
     const { unit, path, added, removed, answer } = file;
     entries.push({
       unit,
-      text: entryText(`${path} +${added} -${removed}`),
       weight: 1 + Math.min(1, (added + removed) / 200) + answer * 2,
+      about: 0,
+      text: entryText(`${path} +${added} -${removed}`),
     });
     file = undefined;
   }

@@ -11,7 +11,7 @@ export interface EntryTexts {
 }
 
 /** On how many entries it is measured what remains of a line without runs of blanks and escape sequences. */
-const measuredEntries = 16;
+const measuredEntries = 8;
 
 /** Makes the texts of entries, each when it is asked for first: of a thousand that may be shown, some twenty are. */
 export function createEntryTexts(
@@ -40,7 +40,7 @@ export function createEntryTexts(
     return entry.text ?? made.get(entry.unit) ?? make(entry);
   }
 
-  function make({ unit, about = 0 }: OutlineEntry): string {
+  function make({ unit, about }: OutlineEntry): string {
     const line = text.slice(starts[unit] ?? 0, starts[unit + 1] ?? text.length);
     const entry = entryText(line, about);
     made.set(unit, entry);
@@ -48,7 +48,7 @@ export function createEntryTexts(
   }
 
   /** Returns how many characters of a unit an entry is made of, at least 1: no more than it can show, and no indentation. */
-  function charsOf({ unit, about = 0 }: OutlineEntry): number {
+  function charsOf({ unit, about }: OutlineEntry): number {
     let start = (starts[unit] ?? 0) + Math.max(0, about - leadChars / 2);
     const end = (starts[unit + 1] ?? text.length) - 1;
     while (start < end && text.charCodeAt(start) <= 0x20) start++;

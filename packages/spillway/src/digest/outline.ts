@@ -96,13 +96,13 @@ function* matchingEntries(
   for (let unit = 0; unit < table.count; unit++) {
     const start = table.starts[unit] ?? 0;
     if (isPauseDue(start)) yield;
-    if (!matches(table, unit, rule)) continue;
+    if (!isEligible(table, unit, rule)) continue;
     const answer = answers.get(unit)?.score ?? 0;
     const weight = weightOf(table, unit) + answer * 2;
     // Of entries that are worth the same, the first ones stay.
     const rank = weight - start / table.text.length / 8;
-    if (!best.takes(rank)) continue;
-    best.add(rank, { unit, weight });
+    if (!best.takes(rank) || !matches(table, unit, rule)) continue;
+    best.add(rank, { unit, weight, about: 0, text: undefined });
   }
   return best.values();
 }
@@ -134,27 +134,35 @@ function isLongBase64({ text, starts }: UnitTable, unit: number): boolean {
 /** How much of a line a rule looks at. */
 const beginningChars = 200;
 
-/** Says whether a unit makes an entry. */
+/** Says whether a unit can make an entry by its traits. */
+function isEligible(
+  { shapes, traits }: UnitTable,
+  unit: number,
+  { bits }: EntryRule,
+): boolean {
+  const own = traits[unit] ?? 0;
+  const hasTrait = bits === anything || (own & bits) !== 0;
+  return hasTrait && shapes[unit] !== 0 && (own & trait.inner) === 0;
+}
+
+/** Says whether a unit makes an entry by its beginning. */
 function matches(
   table: UnitTable,
   unit: number,
-  { bits, pattern, except }: EntryRule,
+  { pattern, except }: EntryRule,
 ): boolean {
-  const { shapes, traits } = table;
-  const own = traits[unit] ?? 0;
-  const isEligible = bits === anything || (own & bits) !== 0;
-  if (!isEligible || shapes[unit] === 0 || (own & trait.inner) !== 0) {
-    return false;
-  }
   const beginning = beginningOf(table, unit);
-  return pattern?.test(beginning) !== false && except?.test(beginning) !== true;
+  return (
+    pattern?.test(beginning) !== false && except?.test(beginning) !== true
+  );
 }
 
-/** Returns the beginning of a unit without the end of its line. */
+/** Returns the beginning of a unit without the white space at its end. */
 function beginningOf({ text, starts }: UnitTable, unit: number): string {
   const start = starts[unit] ?? 0;
-  const end = Math.min(starts[unit + 1] ?? 0, start + beginningChars);
-  return text.slice(start, end).trimEnd();
+  let end = Math.min(starts[unit + 1] ?? 0, start + beginningChars);
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
+  return text.slice(start, end);
 }
 
 /** Returns what an entry is worth: more with a word of failure, and with names. */

@@ -55,5 +55,6 @@ function entryOf(
   { unit, signal, answer, hit }: Candidate,
 ): OutlineEntry {
   const about = hit === -1 ? 0 : hit - (starts[unit] ?? 0);
-  return { unit, weight: signal + answer * answerWeight, about };
+  const weight = signal + answer * answerWeight;
+  return { unit, weight, about, text: undefined };
 }

@@ -3,6 +3,7 @@ import {
   graphemeBoundaryBefore,
 } from './grapheme-boundary.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
+import { createNameSet } from './name-set.ts';
 import { createQueue } from './queue.ts';
 import type { Candidate } from './rank-units.ts';
 import type { UnitTable } from './unit-table.ts';
@@ -16,6 +17,9 @@ const windowLead = 40;
 
 /** What stating a gap costs, about; a unit beside what is kept needs none. */
 const gapChars = 30;
+
+/** What one gap more costs at least: the shortest line that states one, less what the numbers of the other lose. */
+const leastGapChars = 12;
 
 /** With less space left no further unit is looked for. */
 const smallestUnitChars = 12;
@@ -57,7 +61,7 @@ export function chooseMiddle({
   maxChars: number;
 }): void {
   const { names, nameStarts, shapes, starts } = table;
-  const seenNames = new Set<number>();
+  const seenNames = createNameSet();
   const seenShapes = new Map<number, number>();
   const queue = createQueue<Candidate>();
   let droppedAt = -1;
@@ -84,10 +88,12 @@ export function chooseMiddle({
     }
   }
 
-  /** Says whether a unit may fit: beside what is kept it can take the space of the line that states the gap. */
+  /** Says whether a unit may fit: beside what is kept it can take the space of the line that states the gap; elsewhere it needs one more. */
   function mayFit(candidate: Candidate): boolean {
-    const { start, end } = windowOf(table, candidate);
-    return end - start <= maxChars - kept.chars() + gapChars;
+    const range = windowOf(table, candidate);
+    const left = maxChars - kept.chars();
+    const room = kept.touches(range) ? left + gapChars : left - leastGapChars;
+    return range.end - range.start <= room;
   }
 
   /** Drops what does not fit any more, once for each time that something was kept. */
@@ -113,8 +119,8 @@ export function chooseMiddle({
     for (let at = nameStarts[unit] ?? 0; at < end; at++) {
       if (!seenNames.has(names[at] ?? 0)) newNames++;
     }
-    const worth =
-      signal * sameShapeShare ** repeated + answer * answerWeight + newNames;
+    const fresh = repeated === 0 ? signal : signal * sameShapeShare ** repeated;
+    const worth = fresh + answer * answerWeight + newNames;
     const length = Math.min(
       (starts[unit + 1] ?? 0) - (starts[unit] ?? 0),
       longUnitChars,

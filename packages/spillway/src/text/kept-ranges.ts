@@ -16,8 +16,22 @@ export interface KeptRanges {
   readonly ranges: readonly KeptRange[];
   /** Returns by how much the cut grows when a stretch is added; 0 when it is kept already. */
   readonly costOf: (range: KeptRange) => number;
+  /** Says whether a stretch is beside or in what is kept, or at an end of the text: it may be added without one gap more. */
+  readonly touches: (range: KeptRange) => boolean;
   readonly add: (range: KeptRange) => void;
   readonly chars: () => number;
+}
+
+/** Which ranges a new one touches, and what they become together. */
+interface Place {
+  readonly from: number;
+  readonly upTo: number;
+  readonly merged: KeptRange;
+  /** What it takes to state the gaps on both sides. */
+  readonly before: number;
+  readonly behind: number;
+  /** By how much the cut grows. */
+  readonly cost: number;
 }
 
 /** Starts with nothing kept: one gap, which is the whole text. */
@@ -26,14 +40,23 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
   const ranges: KeptRange[] = [];
   const charsOfLine = createGapLineChars();
   let chars = gapChars(0, text.length);
+  /** What was asked for last, which is what is added most often. */
+  let asked: { range: KeptRange; placed: Place } | undefined;
   /** What it takes to state the gap before each range, and the one behind the last. */
   const gaps: number[] = [chars];
   return {
     ranges,
     chars: () => chars,
-    costOf: range => place(range).cost,
+    costOf: range => {
+      asked = { range, placed: place(range) };
+      return asked.placed.cost;
+    },
+    touches: ({ start, end }) =>
+      start === 0 || (ranges[firstEndingAt(start)]?.start ?? text.length) <= end,
     add: range => {
-      const { from, upTo, merged, before, behind, cost } = place(range);
+      const placed = asked?.range === range ? asked.placed : place(range);
+      const { from, upTo, merged, before, behind, cost } = placed;
+      asked = undefined;
       ranges.splice(from, upTo - from, merged);
       gaps.splice(from, upTo - from + 1, before, behind);
       chars += cost;
@@ -41,15 +64,7 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
   };
 
   /** Finds which ranges a new one touches, what they become together, and what that costs. */
-  function place(range: KeptRange): {
-    from: number;
-    upTo: number;
-    merged: KeptRange;
-    /** What it takes to state the gaps on both sides. */
-    before: number;
-    behind: number;
-    cost: number;
-  } {
+  function place(range: KeptRange): Place {
     const from = firstEndingAt(range.start);
     let upTo = from;
     let { start, end } = range;
