@@ -27,8 +27,10 @@ export function* resolveTerminal(
     const end = feed === -1 ? text.length : feed;
     const line = text.slice(start, end);
     if (movesCursor(line)) {
+      const plain = withoutFinalReturns(line);
       const isDueAt = (at: number): boolean => isPauseDue(start + at);
-      const shown = yield* resolveLine(line, room, isDueAt);
+      const shown =
+        unerasedLine(plain) ?? (yield* resolveMoves(plain, room, isDueAt));
       parts.push(text.slice(verbatimFrom, start), shown);
       verbatimFrom = end;
     }
@@ -47,15 +49,6 @@ const pieces =
 /** A control character that a terminal shows in no cell: any but the tab, and those that move. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
 const takesNoCell = /^[\0-\u0007\u000b-\u001a\u001c-\u001f\u007f-\u009f]/;
-
-function* resolveLine(
-  line: string,
-  room: { blanks: number },
-  isPauseDue: (place: number) => boolean,
-): Paced<string> {
-  const shown = withoutFinalReturns(line);
-  return unerasedLine(shown) ?? (yield* resolveMoves(shown, room, isPauseDue));
-}
 
 function withoutFinalReturns(line: string): string {
   let end = line.length;

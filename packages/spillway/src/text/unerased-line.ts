@@ -2,8 +2,9 @@
 // oxlint-disable-next-line no-control-regex -- these are control characters
 const moving = /[\r\b]|\u001b(?!\[(?:[\d;]*m|0?K))/;
 
-const eraseEnd = '\u001b[K';
-const eraseEndToo = '\u001b[0K';
+/** Sequences that erase up to the end of the line. */
+// oxlint-disable-next-line no-control-regex -- these are control characters
+const erasing = /\u001b\[0?K/g;
 
 /** A sequence that sets colours, behind which nothing stands. */
 // oxlint-disable-next-line no-control-regex -- these are control characters
@@ -16,15 +17,16 @@ const style = /\u001b\[[\d;]*m/y;
  */
 export function unerasedLine(line: string): string | undefined {
   if (moving.test(line)) return undefined;
-  const kept = line.replaceAll(eraseEnd, '').replaceAll(eraseEndToo, '');
+  const kept = line.replace(erasing, '');
   const end = stylesStart(kept);
-  return kept.slice(0, end).trimEnd() + kept.slice(end);
+  const shown = end === kept.length ? kept : kept.slice(0, end);
+  return shown.trimEnd() + kept.slice(end);
 }
 
 /** Returns where the colours begin that stand behind the last character. */
 function stylesStart(line: string): number {
   let end = line.length;
-  while (line.charAt(end - 1) === 'm') {
+  while (line.charCodeAt(end - 1) === 0x6d) {
     const start = line.lastIndexOf('\u001b', end - 1);
     style.lastIndex = Math.max(0, start);
     if (start === -1 || !style.test(line) || style.lastIndex !== end) break;
