@@ -12,10 +12,18 @@ import type { TextKind } from './text-kind.ts';
 /** How many entries are considered. */
 const maxEntries = 1_000;
 
-/** Which lines make the outline of a kind: a cheap test of the line's traits and first character, and one of its beginning. */
-interface EntryRule {
+/** What makes a line an entry: a cheap test of its traits first, and then one of its text. */
+interface LineTest {
   readonly bits: number;
-  readonly pattern: RegExp | undefined;
+  /** What the line begins with, as a sticky expression that stays within it. @default anything */
+  readonly begins?: RegExp;
+  /** What its beginning holds. @default anything */
+  readonly holds?: RegExp;
+}
+
+/** Which lines make the outline of a kind: those that pass one of the tests. */
+interface EntryRule {
+  readonly tests: readonly LineTest[];
   /** Lines that tell nothing, whatever else is in them. */
   readonly except?: RegExp;
 }
@@ -42,34 +50,64 @@ const definition = new RegExp(
   `^(?:${unmarked}|\\s*(?:\\d+(?:→|\\t|[|:] ?)\\s*)?(?:${keyword}|${method}))`,
 );
 
+/** How a test that failed begins in most reports, behind escape sequences. */
+const failedTest =
+  // oxlint-disable-next-line no-control-regex -- test runners color what they print
+  /(?:\s|\u001b\[[\d;]*m)*(?:[✗✘✕×●]|not ok\b)/y;
+
+/** How test runners say what a run came to. */
+const testTotal =
+  /^\s*Tests?:? +\d|Test (?:Suites|Files)|test result|Tests run|\d (?:passed|failed)/i;
+
 const rules: Partial<Record<TextKind, EntryRule>> = {
-  'source code': { bits: anything, pattern: definition },
-  Markdown: { bits: anything, pattern: /^(?:\s*\d+(?:→|\t|[|:] ?))?#{1,6} \S/ },
-  log: { bits: signal.failure | signal.warning, pattern: undefined },
+  'source code': { tests: [{ bits: anything, holds: definition }] },
+  Markdown: {
+    tests: [
+      { bits: anything, begins: /(?:\s*\d+(?:→|\t|[|:] ?))?#{1,6} \S/y },
+    ],
+  },
+  log: { tests: [{ bits: signal.failure | signal.warning }] },
   'test report': {
-    bits: signal.failure | trait.number,
-    pattern:
-      /fail|[✗✘✕×●]|not ok|error|panicked|^\s*Tests?:? +\d|Test (?:Suites|Files)|test result|Tests run|\d (?:passed|failed)/i,
+    tests: [
+      { bits: signal.failure, holds: /fail|[✗✘✕×●]|not ok|error|panicked/i },
+      { bits: signal.failure | signal.summary, holds: testTotal },
+      { bits: anything, begins: failedTest },
+    ],
     except:
       /^\s*(?:PASS\b|ok\b|[✓✔√]|=== (?:RUN|PAUSE|CONT)\b|--- (?:PASS|SKIP)\b|\S+ PASSED\b|test \S+ \.\.\. ok$)/,
   },
-  base64: { bits: anything, pattern: undefined, except: /^[A-Za-z\d+/=]+$/ },
+  base64: { tests: [{ bits: anything }], except: /^[A-Za-z\d+/=]+$/ },
   HTML: {
-    bits: anything,
-    pattern: /<(?:h[1-6]|title|main|nav|section|article|form|table)\b/i,
+    tests: [
+      {
+        bits: anything,
+        holds:
+          /<(?:h[1-6]|title|main|nav|section|article|form|table)\b/i,
+      },
+    ],
   },
-  XML: { bits: anything, pattern: /^\s{0,4}<\w/ },
+  XML: { tests: [{ bits: anything, begins: /\s{0,4}<\w/y }] },
   'accessibility snapshot': {
-    bits: anything,
-    pattern:
-      /^\s*- (?:heading|main|navigation|form|dialog|alert|textbox|button)\b/,
+    tests: [
+      {
+        bits: anything,
+        begins:
+          /\s*- (?:heading|main|navigation|form|dialog|alert|textbox|button)\b/y,
+      },
+    ],
   },
-  'INI or TOML': { bits: anything, pattern: /^\s*\[[^\]]+\]/ },
+  'INI or TOML': {
+    tests: [{ bits: anything, begins: /\s*\[[^\]\n]+\]/y }],
+  },
   LaTeX: {
-    bits: anything,
-    pattern: /^\s*\\(?:part|chapter|(?:sub)*section|title|begin)\b/,
+    tests: [
+      {
+        bits: anything,
+        begins: /\s*\\(?:part|chapter|(?:sub)*section|title|begin)\b/y,
+      },
+    ],
   },
-  YAML: { bits: anything, pattern: /^(?: {2})?[\w./"'$-]+:/ },
+  YAML: { tests: [{ bits: anything, begins: /(?: {2})?[\w./"'$-]+:/y }] },
 };
 
 /**
@@ -96,7 +134,7 @@ function* matchingEntries(
   for (let unit = 0; unit < table.count; unit++) {
     const start = table.starts[unit] ?? 0;
     if (isPauseDue(start)) yield;
-    if (!isEligible(table, unit, rule)) continue;
+    if (!isEligible(table, unit)) continue;
     const answer = answers.get(unit)?.score ?? 0;
     const weight = weightOf(table, unit) + answer * 2;
     // Of entries that are worth the same, the first ones stay.
@@ -134,27 +172,35 @@ function isLongBase64({ text, starts }: UnitTable, unit: number): boolean {
 /** How much of a line a rule looks at. */
 const beginningChars = 200;
 
-/** Says whether a unit can make an entry by its traits. */
-function isEligible(
-  { shapes, traits }: UnitTable,
-  unit: number,
-  { bits }: EntryRule,
-): boolean {
-  const own = traits[unit] ?? 0;
-  const hasTrait = bits === anything || (own & bits) !== 0;
-  return hasTrait && shapes[unit] !== 0 && (own & trait.inner) === 0;
+/** Says whether a unit can make an entry: it is no blank line and no piece in the middle of one. */
+function isEligible({ shapes, traits }: UnitTable, unit: number): boolean {
+  return shapes[unit] !== 0 && ((traits[unit] ?? 0) & trait.inner) === 0;
 }
 
-/** Says whether a unit makes an entry by its beginning. */
+/** Says whether a unit makes an entry. */
 function matches(
   table: UnitTable,
   unit: number,
-  { pattern, except }: EntryRule,
+  { tests, except }: EntryRule,
 ): boolean {
-  const beginning = beginningOf(table, unit);
   return (
-    pattern?.test(beginning) !== false && except?.test(beginning) !== true
+    tests.some(test => passes(table, unit, test)) &&
+    except?.test(beginningOf(table, unit)) !== true
   );
+}
+
+function passes(
+  table: UnitTable,
+  unit: number,
+  { bits, begins, holds }: LineTest,
+): boolean {
+  const hasTrait = bits === anything || ((table.traits[unit] ?? 0) & bits) !== 0;
+  if (!hasTrait) return false;
+  if (begins === undefined) {
+    return holds === undefined || holds.test(beginningOf(table, unit));
+  }
+  begins.lastIndex = table.starts[unit] ?? 0;
+  return begins.test(table.text);
 }
 
 /** Returns the beginning of a unit without the white space at its end. */
