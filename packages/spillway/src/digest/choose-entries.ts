@@ -1,5 +1,5 @@
 import { outlineEntry } from '../notice/outline.ts';
-import { createNameSet } from '../text/name-set.ts';
+import { createHashCounts } from '../text/hash-counts.ts';
 import { createQueue } from '../text/queue.ts';
 import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
 import type { EntryTexts } from './entry-texts.ts';
@@ -47,7 +47,7 @@ export function chooseEntries({
   maxChars: number;
 }): ChosenEntry[] {
   const { names, nameStarts, lines, starts } = table;
-  const seen = createNameSet();
+  const seen = createHashCounts();
   const seenTexts = new Set<string>();
   const chosen = [...before];
   let left = maxChars;
@@ -112,7 +112,7 @@ export function chooseEntries({
     const end = nameStarts[unit + 1] ?? 0;
     let fresh = 0;
     for (let at = nameStarts[unit] ?? 0; at < end; at++) {
-      if (!seen.has(names[at] ?? 0)) fresh++;
+      if (seen.of(names[at] ?? 0) === 0) fresh++;
     }
     return (weight + fresh) / (chars + entryChars);
   }

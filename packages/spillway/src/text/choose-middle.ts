@@ -2,8 +2,8 @@ import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
 } from './grapheme-boundary.ts';
+import { createHashCounts } from './hash-counts.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
-import { createNameSet } from './name-set.ts';
 import { createQueue } from './queue.ts';
 import type { Candidate } from './rank-units.ts';
 import type { UnitTable } from './unit-table.ts';
@@ -61,8 +61,8 @@ export function chooseMiddle({
   maxChars: number;
 }): void {
   const { names, nameStarts, shapes, starts } = table;
-  const seenNames = createNameSet();
-  const seenShapes = new Map<number, number>();
+  const seenNames = createHashCounts();
+  const seenShapes = createHashCounts();
   const queue = createQueue<Candidate>();
   let droppedAt = -1;
   for (const range of kept.ranges) {
@@ -113,11 +113,11 @@ export function chooseMiddle({
   }
 
   function densityOf({ unit, signal, answer }: Candidate): number {
-    const repeated = seenShapes.get(shapes[unit] ?? 0) ?? 0;
+    const repeated = seenShapes.of(shapes[unit] ?? 0);
     const end = nameStarts[unit + 1] ?? 0;
     let newNames = 0;
     for (let at = nameStarts[unit] ?? 0; at < end; at++) {
-      if (!seenNames.has(names[at] ?? 0)) newNames++;
+      if (seenNames.of(names[at] ?? 0) === 0) newNames++;
     }
     const fresh = repeated === 0 ? signal : signal * sameShapeShare ** repeated;
     const worth = fresh + answer * answerWeight + newNames;
@@ -129,8 +129,7 @@ export function chooseMiddle({
   }
 
   function note(unit: number): void {
-    const shape = shapes[unit] ?? 0;
-    seenShapes.set(shape, (seenShapes.get(shape) ?? 0) + 1);
+    seenShapes.add(shapes[unit] ?? 0);
     const end = nameStarts[unit + 1] ?? 0;
     for (let at = nameStarts[unit] ?? 0; at < end; at++)
       seenNames.add(names[at] ?? 0);
