@@ -90,10 +90,12 @@ export function chooseMiddle({
 
   /** Says whether a unit may fit: beside what is kept it can take the space of the line that states the gap; elsewhere it needs one more. */
   function mayFit(candidate: Candidate): boolean {
-    const range = windowOf(table, candidate);
     const left = maxChars - kept.chars();
-    const room = kept.touches(range) ? left + gapChars : left - leastGapChars;
-    return range.end - range.start <= room;
+    const chars = charsOf(table, candidate);
+    if (chars <= left - leastGapChars) return true;
+    return (
+      chars <= left + gapChars && kept.touches(windowOf(table, candidate))
+    );
   }
 
   /** Drops what does not fit any more, once for each time that something was kept. */
@@ -158,6 +160,16 @@ export function chooseMiddle({
       if (signal + answer > 0) queue.add(densityOf(candidate), candidate);
     }
   }
+}
+
+/** Returns how many characters are shown of a unit. */
+function charsOf(table: UnitTable, candidate: Candidate): number {
+  const { starts } = table;
+  const { unit } = candidate;
+  const length = (starts[unit + 1] ?? 0) - (starts[unit] ?? 0);
+  if (length <= longUnitChars) return length;
+  const { start, end } = windowOf(table, candidate);
+  return end - start;
 }
 
 /** Returns what is shown of a unit: all of it, or a window when it is long. */
