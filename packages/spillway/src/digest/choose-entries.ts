@@ -1,6 +1,6 @@
 import { outlineEntry } from '../notice/outline.ts';
-import { createHashCounts } from '../text/hash-counts.ts';
 import { createQueue } from '../text/queue.ts';
+import { createSeenNames } from '../text/seen-names.ts';
 import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import type { OutlineEntry } from './outline-entry.ts';
@@ -46,75 +46,63 @@ export function chooseEntries({
   before: readonly ChosenEntry[];
   maxChars: number;
 }): ChosenEntry[] {
-  const { names, nameStarts, lines, starts } = table;
-  const seen = createHashCounts();
+  const seenNames = createSeenNames(table);
   const seenTexts = new Set<string>();
-  const chosen = [...before];
-  let left = maxChars;
-  let dropped = Infinity;
-  for (const entry of before) {
-    left -= costOf(entry);
-    note(entry);
-  }
-  if (left < smallestEntryChars) return chosen;
   const queue = createQueue<OutlineEntry>();
-  for (const entry of entries) {
-    const chars = texts.leastChars(entry);
-    if (chars + frameChars > left) continue;
-    queue.add(densityOf(entry, chars), entry, entry.unit);
-  }
-  while (left >= smallestEntryChars) {
+  const chosen: ChosenEntry[] = [];
+  let left = maxChars;
+  let droppedAt = Infinity;
+  for (const entry of before) show(entry);
+  if (hasRoom()) addAll();
+  while (hasRoom()) {
     const best = queue.take();
     if (best === undefined) break;
     const { rank, value } = best;
     const text = texts.textOf(value);
     const density = densityOf(value, text.length);
-    if (density === 0) continue;
     if (density < rank * 0.999 && density <= queue.highest()) {
       queue.add(density, value, value.unit);
-      continue;
-    }
-    if (seenTexts.has(text)) continue;
-    const { unit } = value;
-    const entry = {
-      line: lines[unit] ?? 1,
-      column: (starts[unit] ?? 0) - lineStartOf(table, unit) + 1,
-      unit,
-      text,
-    };
-    const cost = costOf(entry);
-    if (cost > left) {
-      dropLonger();
-      continue;
-    }
-    left -= cost;
-    chosen.push(entry);
-    note(entry);
+    } else if (density > 0 && !seenTexts.has(text)) choose(value.unit, text);
   }
   return chosen;
 
+  function hasRoom(): boolean {
+    return left >= smallestEntryChars;
+  }
+
+  function addAll(): void {
+    for (const entry of entries) {
+      const chars = texts.leastChars(entry);
+      if (chars + frameChars > left) continue;
+      queue.add(densityOf(entry, chars), entry, entry.unit);
+    }
+  }
+
+  function choose(unit: number, text: string): void {
+    const { lines, starts } = table;
+    const line = lines[unit] ?? 1;
+    const column = (starts[unit] ?? 0) - lineStartOf(table, unit) + 1;
+    const entry = { line, column, unit, text };
+    if (costOf(entry) <= left) show(entry);
+    else dropLonger();
+  }
+
+  function show(entry: ChosenEntry): void {
+    chosen.push(entry);
+    left -= costOf(entry);
+    seenTexts.add(entry.text);
+    seenNames.add(entry.unit);
+  }
+
   /** Drops what surely does not fit any more, once for each time that something was chosen. */
   function dropLonger(): void {
-    if (left === dropped) return;
-    dropped = left;
+    if (left === droppedAt) return;
+    droppedAt = left;
     queue.keep(entry => texts.leastChars(entry) + frameChars <= left);
   }
 
-  function note({ unit, text }: ChosenEntry): void {
-    seenTexts.add(text);
-    const end = nameStarts[unit + 1] ?? 0;
-    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
-      seen.add(names[at] ?? 0);
-    }
-  }
-
   function densityOf({ unit, weight }: OutlineEntry, chars: number): number {
-    const end = nameStarts[unit + 1] ?? 0;
-    let fresh = 0;
-    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
-      if (seen.of(names[at] ?? 0) === 0) fresh++;
-    }
-    return (weight + fresh) / (chars + entryChars);
+    return (weight + seenNames.newIn(unit)) / (chars + entryChars);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DiagnosticFacts } from '../notice/describe-diagnostics.ts';
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { UnitTable } from '../text/unit-table.ts';
+import { unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
 import { createDiagnosticReader } from './diagnostic-reader.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
@@ -41,7 +41,7 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
   const reader = createDiagnosticReader(table);
   const isPauseDue = createPace();
   for (let unit = 0; unit < count; unit++) {
-    if (isPauseDue(starts[unit] ?? 0)) yield;
+    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
     const reading = reader.read(unit);
     if (reading === 'tally') tallies.push(unit);
     if (reading === undefined || reading === 'tally') continue;
@@ -61,9 +61,7 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
         .toSorted((a, b) => b[1] - a[1]),
     },
     entries: [
-      ...tallies
-        .slice(-maxTallies)
-        .map(unit => entryOf(unit, tallyWeight)),
+      ...tallies.slice(-maxTallies).map(unit => entryOf(unit, tallyWeight)),
       ...firstMessages(codes),
     ],
     isMessage: unit => messages[unit] === 1,

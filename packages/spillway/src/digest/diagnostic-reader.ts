@@ -30,7 +30,7 @@ const tally =
   /^\W*(?:Found \d+ errors?|\d+ problems?|\d+ (?:errors?|warnings?)\b.*(?:generated|emitted|found|fixable|and)|(?:error|warning): .*(?:could not compile|generated \d+)|make: \*\*\*)/i;
 
 /** The path that a message begins with, with its escape sequences. */
-const path = /(?:[A-Za-z]:(?=[/\\]))?[^:(\n]*/y;
+const path = /(?:[A-Za-z]:(?=[/\\]))?[^:(\n]{0,300}/y;
 
 /** What the words of a message or of a total signal. */
 const spoken = signal.failure | signal.warning | signal.summary;

@@ -29,12 +29,16 @@ const headed = /^(?<severity>error|warning)(?:\[(?<code>[A-Z]+\d+)\])?: \S/;
 /** The option or rule at the end of a line: `[-Wunused]`, `[arg-type]`. */
 const trailing = /\[(-W[\w+=-]+|[a-z][a-z-]{2,40})\]$/;
 
+/** What every one of them has, if only behind an escape sequence: a place, or a word for how bad it is at the beginning. */
+// oxlint-disable-next-line no-control-regex -- compilers color what they print
+const mayBeDiagnostic = /[:(]\d|\u001b|^(?:error|warning)/i;
+
 /** What most of them say; far cheaper to look for than their form. */
 const severityWord = /error|warning|[✖⚠]/i;
 
 /** Reads a line as compilers and linters write one; `undefined` for any other. Looks at the first 300 characters. */
 export function parseDiagnostic(line: string): Diagnostic | undefined {
-  if (!line.includes(':') && !line.includes('(')) return undefined;
+  if (!mayBeDiagnostic.test(line)) return undefined;
   const text = withoutEscapes(line.slice(0, 300)).trimEnd();
   for (const pattern of patternsFor(text)) {
     const groups = pattern.exec(text)?.groups;

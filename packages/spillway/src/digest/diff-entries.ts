@@ -1,7 +1,7 @@
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Answers } from '../text/question-scores.ts';
-import type { UnitTable } from '../text/unit-table.ts';
+import { unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
 import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
@@ -25,7 +25,7 @@ export function* diffEntries(
   const isPauseDue = createPace();
   for (let unit = 0; unit < count; unit++) {
     const start = starts[unit] ?? 0;
-    if (isPauseDue(start)) yield;
+    if (unit % unitsAtOnce === 0 && isPauseDue(start)) yield;
     const first = text.charCodeAt(start);
     if (first === 0x2b || first === 0x2d) {
       countLine(start, first === 0x2b);

@@ -27,14 +27,15 @@ export function standingOut({
   /** Says which units may be shown at all. @default any */
   isMessage: ((unit: number) => boolean) | undefined;
 }): { others: OutlineEntry[]; idle: number[] } {
-  const outlined = new Set(outline.map(({ unit }) => unit));
+  const isOutlined = new Uint8Array(table.count);
+  for (const { unit } of outline) isOutlined[unit] = 1;
   const others: OutlineEntry[] = [];
   const idle: number[] = [];
   for (const candidate of candidates) {
     const { unit } = candidate;
     if (tellsNothing(table, unit, kind)) idle.push(unit);
     else if (
-      !outlined.has(unit) &&
+      isOutlined[unit] === 0 &&
       !isFileHead(table, unit) &&
       isMessage?.(unit) !== false
     ) {

@@ -6,6 +6,7 @@ import { createHashCounts } from './hash-counts.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
 import { createQueue } from './queue.ts';
 import type { Candidate } from './rank-units.ts';
+import { createSeenNames } from './seen-names.ts';
 import type { UnitTable } from './unit-table.ts';
 
 /** Longer units are shown in a window of this many characters. */
@@ -60,8 +61,8 @@ export function chooseMiddle({
   shownUnits: ReadonlySet<number>;
   maxChars: number;
 }): void {
-  const { names, nameStarts, shapes, starts } = table;
-  const seenNames = createHashCounts();
+  const { shapes, starts } = table;
+  const seenNames = createSeenNames(table);
   const seenShapes = createHashCounts();
   const queue = createQueue<Candidate>();
   let droppedAt = -1;
@@ -81,10 +82,14 @@ export function chooseMiddle({
     const density = densityOf(value);
     if (density < rank && density < queue.highest()) {
       queue.add(density, value);
-    } else if (density > 0 && !mayFit(value)) dropLonger();
-    else if (density > 0 && keepIfItFits(windowOf(table, value))) {
-      note(value.unit);
-      addContext(value);
+    } else if (density > 0) choose(value);
+  }
+
+  function choose(candidate: Candidate): void {
+    if (!mayFit(candidate)) dropLonger();
+    else if (keepIfItFits(windowOf(table, candidate))) {
+      note(candidate.unit);
+      addContext(candidate);
     }
   }
 
@@ -93,9 +98,7 @@ export function chooseMiddle({
     const left = maxChars - kept.chars();
     const chars = charsOf(table, candidate);
     if (chars <= left - leastGapChars) return true;
-    return (
-      chars <= left + gapChars && kept.touches(windowOf(table, candidate))
-    );
+    return chars <= left + gapChars && kept.touches(windowOf(table, candidate));
   }
 
   /** Drops what does not fit any more, once for each time that something was kept. */
@@ -116,13 +119,8 @@ export function chooseMiddle({
 
   function densityOf({ unit, signal, answer }: Candidate): number {
     const repeated = seenShapes.of(shapes[unit] ?? 0);
-    const end = nameStarts[unit + 1] ?? 0;
-    let newNames = 0;
-    for (let at = nameStarts[unit] ?? 0; at < end; at++) {
-      if (seenNames.of(names[at] ?? 0) === 0) newNames++;
-    }
     const fresh = repeated === 0 ? signal : signal * sameShapeShare ** repeated;
-    const worth = fresh + answer * answerWeight + newNames;
+    const worth = fresh + answer * answerWeight + seenNames.newIn(unit);
     const length = Math.min(
       (starts[unit + 1] ?? 0) - (starts[unit] ?? 0),
       longUnitChars,
@@ -132,9 +130,7 @@ export function chooseMiddle({
 
   function note(unit: number): void {
     seenShapes.add(shapes[unit] ?? 0);
-    const end = nameStarts[unit + 1] ?? 0;
-    for (let at = nameStarts[unit] ?? 0; at < end; at++)
-      seenNames.add(names[at] ?? 0);
+    seenNames.add(unit);
   }
 
   function noteStretch({ start, end }: KeptRange): void {

@@ -52,7 +52,8 @@ export function createKeptRanges(table: UnitTable): KeptRanges {
       return asked.placed.cost;
     },
     touches: ({ start, end }) =>
-      start === 0 || (ranges[firstEndingAt(start)]?.start ?? text.length) <= end,
+      start === 0 ||
+      (ranges[firstEndingAt(start)]?.start ?? text.length) <= end,
     add: range => {
       const placed = asked?.range === range ? asked.placed : place(range);
       const { from, upTo, merged, before, behind, cost } = placed;

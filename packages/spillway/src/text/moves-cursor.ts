@@ -13,7 +13,11 @@ export function movesCursor(text: string): boolean {
 
 /** Says whether a carriage return stands elsewhere than before a line feed and at the end. */
 function hasLoneReturn(text: string): boolean {
-  for (let at = text.indexOf('\r'); at !== -1; at = text.indexOf('\r', at + 1)) {
+  for (
+    let at = text.indexOf('\r');
+    at !== -1;
+    at = text.indexOf('\r', at + 1)
+  ) {
     const next = text.charCodeAt(at + 1);
     if (next !== 10 && at + 1 < text.length) return true;
   }
