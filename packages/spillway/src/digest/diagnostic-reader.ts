@@ -32,6 +32,9 @@ const tally =
 /** The path that a message begins with, with its escape sequences. */
 const path = /(?:[A-Za-z]:(?=[/\\]))?[^:(\n]{0,300}/y;
 
+/** What make says of a target that failed, with no word for it. */
+const failedMake = 'make: ***';
+
 /** What the words of a message or of a total signal. */
 const spoken = signal.failure | signal.warning | signal.summary;
 
@@ -73,12 +76,12 @@ export function createDiagnosticReader({
     const bits = traits[unit] ?? 0;
     if ((bits & spoken) !== 0) return true;
     const start = starts[unit] ?? 0;
-    if (text.startsWith('make: ***', start)) return true;
-    if ((bits & trait.number) === 0) return false;
+    if ((bits & trait.number) === 0) return text.startsWith(failedMake, start);
     if (colon < start) colon = colonFrom(start);
     // A drive is no place, and stands before one.
     const place = colon === start + 1 ? colonFrom(colon + 1) : colon;
-    return place < (starts[unit + 1] ?? 0) && isPlace(place);
+    const hasPlace = place < (starts[unit + 1] ?? 0) && isPlace(place);
+    return hasPlace || text.startsWith(failedMake, start);
   }
 
   /** Says whether a number or an escape sequence follows a colon. */
