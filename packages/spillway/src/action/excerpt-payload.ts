@@ -85,15 +85,15 @@ function excerptText(
 
 /** Cuts a text of records between them; `undefined` where that shows nothing. */
 async function excerptRecords(
-  { text, lineFeeds, question }: Subject,
+  { text, scan, question }: Subject,
   format: RecordFormat,
   maxChars: number,
   { strategy, keepTailLines }: CutStyle,
 ): Promise<Excerpt | undefined> {
+  const scanned = await scan();
   const cut = await runPaced(
     cutRecords({
-      text,
-      lineFeeds,
+      scanned,
       format,
       maxChars,
       strategy,

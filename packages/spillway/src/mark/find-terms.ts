@@ -37,7 +37,7 @@ export function* findTerms(
   text: string,
   terms: readonly Term[],
 ): Paced<TermHits> {
-  const index = createTermIndex(terms);
+  const index = indexOf(terms);
   const counts = terms.map(() => 0);
   const places: number[] = [];
   const found: number[] = [];
@@ -61,6 +61,15 @@ export function* findTerms(
     }
   }
   return { places, terms: found, counts };
+}
+
+/** The indexes of lists of terms that are looked for more than once. */
+const indexes = new WeakMap<readonly Term[], TermIndex>();
+
+function indexOf(terms: readonly Term[]): TermIndex {
+  const known = indexes.get(terms) ?? createTermIndex(terms);
+  indexes.set(terms, known);
+  return known;
 }
 
 /** Where a scan for words stands between one window and the next. */

@@ -11,7 +11,7 @@ export interface Term {
 }
 
 /** The words by which programs report that something went wrong, or may. */
-const failures: readonly Term[] = [...signalWords()].flatMap(
+export const failures: readonly Term[] = [...signalWords()].flatMap(
   ([text, bits]): Term[] =>
     (bits & (signal.failure | signal.warning)) === 0
       ? []

@@ -10,7 +10,8 @@ export interface ValueField {
 }
 
 interface ValueCount {
-  readonly text: string;
+  /** The value, or what stands for it. */
+  readonly value: string | number;
   count: number;
   readonly first: number;
   last: number;
@@ -33,7 +34,8 @@ interface Extreme {
 
 /** A field with more different values is no category. */
 const maxCategories = 12;
-const maxValueChars = 60;
+/** A longer value is none. */
+export const maxValueChars: number = 60;
 /** From how many values on a rare one stands out. */
 const leastCount = 20;
 const maxSample = 256;
@@ -42,10 +44,14 @@ export function createValueField(): ValueField {
   return { count: 0, values: [], numbers: undefined };
 }
 
-/** Counts a value of a field. */
-export function addValue(field: ValueField, text: string, at: number): void {
+/** Counts a value of a field; a hash can stand for its text. */
+export function addValue(
+  field: ValueField,
+  value: string | number,
+  at: number,
+): void {
   field.count++;
-  countCategory(field, text, at);
+  countCategory(field, value, at);
 }
 
 /** Counts a number of a field. */
@@ -66,17 +72,22 @@ export function addNumber(field: ValueField, value: number, at: number): void {
   numbers.stride *= 2;
 }
 
-function countCategory(field: ValueField, text: string, at: number): void {
+function countCategory(
+  field: ValueField,
+  value: string | number,
+  at: number,
+): void {
   const { values } = field;
   if (values === undefined) return;
-  for (const value of values) {
-    if (value.text !== text) continue;
-    value.count++;
-    value.last = at;
+  for (const known of values) {
+    if (known.value !== value) continue;
+    known.count++;
+    known.last = at;
     return;
   }
-  if (values.length < maxCategories && text.length <= maxValueChars) {
-    values.push({ text, count: 1, first: at, last: at });
+  const isLong = typeof value === 'string' && value.length > maxValueChars;
+  if (values.length < maxCategories && !isLong) {
+    values.push({ value, count: 1, first: at, last: at });
   } else {
     field.values = undefined;
   }

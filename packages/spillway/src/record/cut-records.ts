@@ -7,6 +7,7 @@ import type { Mark } from '../mark/mark.ts';
 import type { Paced } from '../pace/paced.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
+import type { ScannedText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { type KeptStretches, keptStretches } from './kept-stretches.ts';
 import { markRecords } from './mark-records.ts';
@@ -39,32 +40,32 @@ const largestRecord = 1 / 3;
  * long for the space. Linear in the text.
  */
 export function* cutRecords({
-  text,
-  lineFeeds,
+  scanned,
   format,
   maxChars,
   strategy,
   keepTailLines = 0,
   question,
 }: {
-  /** Well-formed text, longer than `maxChars`. */
-  text: string;
-  lineFeeds: number;
+  /** What is known of a text longer than `maxChars`. */
+  scanned: ScannedText;
   format: RecordFormat;
   /** The most characters that `body` may have. */
   maxChars: number;
   strategy: CutStrategy;
   /** How many last lines are kept before the rest of the space is shared; the budget wins. */
   keepTailLines?: number;
-  /** What is looked for in it. @default nothing is known */
+  /** What is looked for in it, as when it was scanned. @default nothing is known */
   question?: Question | undefined;
 }): Paced<TextCut | undefined> {
+  const { lineFeeds } = scanned;
+  const text = scanned.table.stored;
   const { headChars } = format;
   const kept = keptStretches(text.length, longestGapLine(text, lineFeeds));
   const head = { start: 0, end: headChars };
   if (!kept.add([head], maxChars * largestHead)) return undefined;
   keepLastLines({ text, kept, format, count: keepTailLines, maxChars });
-  const marks = yield* markRecords({ text, format, question });
+  const marks = yield* markRecords({ scanned, format, question });
   keepMarked({ text, kept, format, marks, maxChars });
 
   const share = headShare(strategy);

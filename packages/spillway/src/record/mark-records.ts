@@ -1,47 +1,45 @@
 import { bestMarks } from '../mark/best-marks.ts';
-import { findTerms } from '../mark/find-terms.ts';
 import type { Mark } from '../mark/mark.ts';
+import { scannedHits } from '../mark/scanned-hits.ts';
 import { scoreHits } from '../mark/score-hits.ts';
-import { termsOf } from '../mark/term.ts';
-import {
-  addNumber,
-  addValue,
-  createValueField,
-  fieldMarks,
-  type ValueField,
-} from '../mark/value-field.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import type { Question } from '../text/question.ts';
-import { lineEnd, type RecordFormat } from './record-format.ts';
-
-/** How many columns are compared. */
-const maxColumns = 60;
-
-/** Longer records are not split. */
-const maxRecordChars = 4_000;
+import type { ScannedText } from '../text/scan-text.ts';
+import { unitAt } from '../text/unit-table.ts';
+import { markColumns } from './mark-columns.ts';
+import type { RecordFormat } from './record-format.ts';
 
 /**
  * Finds the records that are worth showing, the best first: words of failure,
  * values that are rare in their column, and what the question asks for.
  *
- * Two passes over the text, at most 128 marks.
+ * The words are those that the scan of the text found; one pass over the text
+ * for its columns. At most 128 marks.
  */
 export function* markRecords({
-  text,
+  scanned,
   format,
   question,
 }: {
-  text: string;
+  scanned: ScannedText;
   format: RecordFormat;
+  /** The question that the text was scanned for. */
   question: Question | undefined;
 }): Paced<Mark[]> {
-  const terms = termsOf(question);
-  const hits = yield* findTerms(text, terms);
+  const { text, stored } = scanned.table;
+  const { terms, hits } = yield* scannedHits(scanned, question);
   const best = bestMarks<Mark>();
-  for (const mark of scoreHits({ text, terms, hits })) best.add(mark);
-  for (const mark of yield* markColumns(text, format)) best.add(mark);
-  const marks = yield* atRecordStarts(text, format, best.inOrder());
+  for (const mark of scoreHits({ text, terms, hits })) {
+    best.add(text === stored ? mark : asStored(mark, scanned));
+  }
+  for (const mark of yield* markColumns(stored, format)) best.add(mark);
+  const marks = yield* atRecordStarts(stored, format, best.inOrder());
   return marks.toSorted((a, b) => b.score - a.score || a.at - b.at);
+}
+
+/** Moves a mark from where it stands on the screen to where its line stands in the text as it is stored. */
+function asStored({ at, score }: Mark, { table }: ScannedText): Mark {
+  return { at: table.storedStarts[unitAt(table, at)] ?? 0, score };
 }
 
 /** Moves marks to where their records start, when those can have several lines. One pass over the text. */
@@ -72,34 +70,4 @@ function* atRecordStarts(
     moved.push({ ...mark, at: start });
   }
   return moved;
-}
-
-function* markColumns(
-  text: string,
-  { headChars, cellsOf, endOf = start => lineEnd(text, start) }: RecordFormat,
-): Paced<Mark[]> {
-  if (cellsOf === undefined) return [];
-  const columns: ValueField[] = [];
-  let pauseAt = paceChars;
-  for (let start = headChars; start < text.length;) {
-    const end = endOf(start);
-    if (end - start <= maxRecordChars) {
-      const cells = cellsOf(text.slice(start, end)).slice(0, maxColumns);
-      for (const [index, cell] of cells.entries()) {
-        addCell((columns[index] ??= createValueField()), cell, start);
-      }
-    }
-    start = end;
-    if (start > pauseAt) {
-      yield;
-      pauseAt = start + paceChars;
-    }
-  }
-  return columns.flatMap(fieldMarks);
-}
-
-function addCell(column: ValueField, cell: string, at: number): void {
-  addValue(column, cell, at);
-  const isNumber = /^-?\d[\d.]{0,20}(?:[eE][-+]?\d{1,3})?$/.test(cell);
-  if (isNumber) addNumber(column, Number.parseFloat(cell), at);
 }

@@ -1,3 +1,5 @@
+import type { SplitRow } from './split-row.ts';
+
 /** A stretch of a text, from its first character up to the place after its last. */
 export interface Stretch {
   readonly start: number;
@@ -18,8 +20,8 @@ export interface RecordFormat {
   readonly endOf?: (start: number) => number;
   /** Returns where the record that ends at a place starts. @default the start of the last line before it */
   readonly startOf?: (end: number) => number;
-  /** Splits a record into its fields; without it the fields are not compared. */
-  readonly cellsOf?: (record: string) => string[];
+  /** Makes what splits one record after another into its fields; without it the fields are not compared. */
+  readonly splitter?: () => SplitRow;
 }
 
 /** Returns where the line at a place ends, its line feed included. */

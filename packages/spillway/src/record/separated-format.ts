@@ -1,4 +1,5 @@
 import { lineEnd, lineStart, type RecordFormat } from './record-format.ts';
+import { splitAtSeparator } from './split-row.ts';
 
 const separators = ['\t', ',', ';', '|'];
 
@@ -37,9 +38,11 @@ export function separatedFormat(text: string): RecordFormat | undefined {
   return {
     kind: kinds[separator] ?? 'separated values',
     headChars: recordEnd(text, 0),
-    endOf: start => recordEnd(text, start),
-    startOf: end => recordStart(text, end),
-    cellsOf: record => fieldsOf(record.trimEnd(), separator),
+    ...(text.includes('"') && {
+      endOf: (start: number) => recordEnd(text, start),
+      startOf: (end: number) => recordStart(text, end),
+    }),
+    splitter: () => splitAtSeparator(separator),
   };
 }
 

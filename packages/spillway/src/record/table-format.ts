@@ -1,4 +1,10 @@
 import { firstLines, lineEnd, type RecordFormat } from './record-format.ts';
+import {
+  splitAtBars,
+  splitAtGaps,
+  splitAtWords,
+  type SplitRow,
+} from './split-row.ts';
 
 /** How many lines the head of a table may have, its rulers included. */
 const maxHeadLines = 8;
@@ -55,19 +61,13 @@ function numberTable(text: string, first: string): RecordFormat | undefined {
         text,
         1,
         row => wordsOf(row).length >= columns,
-        row => cellsByWords(row, columns),
+        () => splitAtWords(columns),
       )
     : undefined;
 }
 
 function wordsOf(line: string): string[] {
   return line.trim().split(/\s+/);
-}
-
-/** Splits a row at white space; what stands behind the last but one column is one cell. */
-function cellsByWords(row: string, columns: number): string[] {
-  const words = wordsOf(row);
-  return [...words.slice(0, columns), words.slice(columns).join(' ')];
 }
 
 /** A line of dashes in groups, as SQL clients, Markdown and `dpkg -l` draw them under a head row. */
@@ -95,7 +95,14 @@ function ruledTable(
           text,
           rulerAt + 1,
           row => countOf(row, bar) === bars || isRuler(row),
-        )) ?? tableBelow(text, rulerAt + 1, row => isAligned(row, columns))
+          splitAtBars,
+        )) ??
+    tableBelow(
+      text,
+      rulerAt + 1,
+      row => isAligned(row, columns),
+      bar === undefined ? splitAtGaps : splitAtBars,
+    )
   );
 }
 
@@ -103,7 +110,7 @@ function tableBelow(
   text: string,
   headLines: number,
   fits: (row: string) => boolean,
-  splitRow: (row: string) => string[] = cellsOf,
+  splitter: () => SplitRow = splitAtGaps,
 ): RecordFormat | undefined {
   let headChars = 0;
   for (let line = 0; line < headLines; line++) {
@@ -112,7 +119,7 @@ function tableBelow(
   const rows = firstLines(text, sampleLines, headChars);
   const fitting = rows.filter(fits).length;
   return rows.length > 0 && fitting >= rows.length * fittingShare
-    ? { kind: 'table', headChars, cellsOf: splitRow }
+    ? { kind: 'table', headChars, splitter }
     : undefined;
 }
 
@@ -127,10 +134,4 @@ function isAligned(row: string, columns: readonly number[]): boolean {
 
 function countOf(text: string, part: string): number {
   return text.split(part).length - 1;
-}
-
-function cellsOf(row: string): string[] {
-  return /[|│┃║]/.test(row)
-    ? row.split(/[|│┃║]/).map(cell => cell.trim())
-    : row.trim().split(/\s{2,}/);
 }

@@ -1,6 +1,7 @@
-import type { Paced } from '../pace/paced.ts';
+import { finishPaced } from '../pace/finish-paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { createQuestion } from '../text/question.ts';
+import { scanText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { cutRecords } from './cut-records.ts';
 import { formatOf } from './format-of.ts';
@@ -21,25 +22,17 @@ export function testCutRecords(
   },
 ): TextCut | undefined {
   const format = formatOf(text);
-  return (
-    format &&
-    finish(
-      cutRecords({
-        text,
-        lineFeeds: text.split('\n').length - 1,
-        format,
-        maxChars,
-        strategy,
-        question: createQuestion({ userText: question }),
-        ...(keepTailLines === undefined ? {} : { keepTailLines }),
-      }),
-    )
+  if (format === undefined) return undefined;
+  const asked = createQuestion({ userText: question });
+  const lineFeeds = text.split('\n').length - 1;
+  return finishPaced(
+    cutRecords({
+      scanned: finishPaced(scanText({ text, lineFeeds, question: asked })),
+      format,
+      maxChars,
+      strategy,
+      question: asked,
+      ...(keepTailLines === undefined ? {} : { keepTailLines }),
+    }),
   );
-}
-
-function finish<RESULT>(paced: Paced<RESULT>): RESULT {
-  for (;;) {
-    const step = paced.next();
-    if (step.done) return step.value;
-  }
 }
