@@ -66,7 +66,8 @@ export function addNumber(field: ValueField, value: number, at: number): void {
   const { numbers } = field;
   if (value < numbers.least.value) numbers.least = { value, at };
   if (value > numbers.most.value) numbers.most = { value, at };
-  if (numbers.count++ % numbers.stride === 0) numbers.sample.push(value);
+  // The stride is a power of two.
+  if ((numbers.count++ & (numbers.stride - 1)) === 0) numbers.sample.push(value);
   if (numbers.sample.length < 2 * maxSample) return;
   numbers.sample = numbers.sample.filter((_, index) => index % 2 === 0);
   numbers.stride *= 2;
@@ -154,6 +155,6 @@ function scoreAmong(count: number): number {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(values).sort();
   return sorted[sorted.length >> 1] ?? 0;
 }

@@ -19,10 +19,10 @@ describe('cutRecords', () => {
       2,sent,"Street 2, Town"
       [lines 5-1,235 left out: 34,728 chars]
       1234,sent,"Street 1234, Town"
-      1235,sent,"Street 1235, Town"
-      [lines 1,238-2,001 left out: 22,920 chars]
+      [lines 1,237-2,001 left out: 22,950 chars]
       2000,lost,"Street 2000, Town"
-      [lines 2,003-2,998 left out: 29,880 chars]
+      [lines 2,003-2,997 left out: 29,850 chars]
+      2996,sent,"Street 2996, Town"
       2997,sent,"Street 2997, Town"
       2998,sent,"Street 2998, Town"
       2999,sent,"Street 2999, Town"

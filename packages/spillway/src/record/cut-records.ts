@@ -66,7 +66,7 @@ export function* cutRecords({
   if (!kept.add([head], maxChars * largestHead)) return undefined;
   keepLastLines({ text, kept, format, count: keepTailLines, maxChars });
   const marks = yield* markRecords({ scanned, format, question });
-  keepMarked({ text, kept, format, marks, maxChars });
+  keepMarked({ scanned, kept, format, marks, maxChars });
 
   const share = headShare(strategy);
   const before = kept.chars();
@@ -75,32 +75,33 @@ export function* cutRecords({
     share === 0
       ? headChars
       : keepFirst({ text, kept, format, from: headChars, maxChars: headRoom });
-  if (share < 1) keepLast({ text, kept, format, maxChars });
+  if (share < 1) keepLast({ scanned, kept, format, maxChars });
   if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
   const isBare = kept.inOrder().every(({ end }) => end <= headChars);
   return isBare
     ? undefined
-    : yield* writeStretches({ text, lineFeeds, kept: kept.inOrder() });
+    : writeStretches(scanned, kept.inOrder());
 }
 
 /** Keeps the records that are worth most, with the headers that they belong to, and the best with what is around them. */
 function keepMarked({
-  text,
+  scanned,
   kept,
   format,
   marks,
   maxChars,
 }: {
-  text: string;
+  scanned: ScannedText;
   kept: KeptStretches;
   format: RecordFormat;
   marks: readonly Mark[];
   maxChars: number;
 }): void {
+  const text = scanned.table.stored;
   for (const [rank, { at }] of marks.entries()) {
     const record = recordAt(text, at, format);
     if (record.end - record.start > maxChars * largestRecord) continue;
-    const stretches = withHeaders(record, format);
+    const stretches = withHeaders(record, format, scanned);
     const context = rank < contextMarks ? format.contextOf?.(at) : undefined;
     const isKept =
       context !== undefined &&
@@ -109,8 +110,12 @@ function keepMarked({
   }
 }
 
-function withHeaders(record: Stretch, { headersOf }: RecordFormat): Stretch[] {
-  return [...(headersOf?.(record.start) ?? []), record];
+function withHeaders(
+  record: Stretch,
+  { headersOf }: RecordFormat,
+  scanned: ScannedText,
+): Stretch[] {
+  return [...(headersOf?.(record.start, scanned) ?? []), record];
 }
 
 function recordAt(text: string, at: number, { endOf }: RecordFormat): Stretch {
@@ -143,21 +148,22 @@ function keepFirst({
 
 /** Keeps the last lines while they fit with the headers that they belong to. */
 function keepLast({
-  text,
+  scanned,
   kept,
   format,
   maxChars,
 }: {
-  text: string;
+  scanned: ScannedText;
   kept: KeptStretches;
   format: RecordFormat;
   maxChars: number;
 }): void {
+  const text = scanned.table.stored;
   const { startOf = end => lineStart(text, end - 1) } = format;
   let end = text.length;
   while (end > 0) {
     const start = startOf(end);
-    if (!kept.add(withHeaders({ start, end }, format), maxChars)) return;
+    if (!kept.add(withHeaders({ start, end }, format, scanned), maxChars)) return;
     end = start;
   }
 }

@@ -1,3 +1,4 @@
+import { type HeaderPlaces, headerPlaces } from './header-places.ts';
 import {
   firstLines,
   lineEnd,
@@ -26,12 +27,13 @@ export function diffFormat(text: string): RecordFormat | undefined {
           line.startsWith('diff --git ') ||
           (line.startsWith('--- ') && lines[index + 1]?.startsWith('+++ ')),
       );
-  let beginnings: ReadonlySet<string> | undefined;
+  let places: HeaderPlaces | undefined;
   return isDiff
     ? {
         kind: 'diff',
         headChars: 0,
-        headersOf: at => headersOf(text, (beginnings ??= headersIn(text)), at),
+        headersOf: (at, { table }) =>
+          headersOf(text, (places ??= headerPlaces(table)), at),
         contextOf: at => contextOf(text, at),
       }
     : undefined;
@@ -53,32 +55,19 @@ function contextOf(text: string, at: number): Stretch {
   return { start, end };
 }
 
-/** Returns with what headers of the text begin, its first line apart: where there are none, none is looked for backwards from every line. */
-function headersIn(text: string): ReadonlySet<string> {
-  return new Set(
-    ['commit ', 'diff --git ', '--- ', '@@ '].filter(beginning =>
-      text.includes(`\n${beginning}`),
-    ),
-  );
-}
-
 function headersOf(
   text: string,
-  beginnings: ReadonlySet<string>,
+  places: HeaderPlaces,
   at: number,
 ): Stretch[] {
   const earliest = Math.max(0, at - reachChars);
-  const around = text.slice(earliest, at);
-  const last = (pattern: RegExp, beginning: string): number | undefined => {
-    const found = beginnings.has(beginning)
-      ? around.lastIndexOf(`\n${beginning}`)
-      : -1;
-    if (found !== -1) return earliest + found + 1;
-    return earliest === 0 && pattern.test(around) ? 0 : undefined;
+  const last: HeaderPlaces['lastBefore'] = (beginning, place) => {
+    const found = places.lastBefore(beginning, place) ?? -1;
+    return found === 0 || found > earliest ? found : undefined;
   };
-  const commit = last(/^commit [\da-f]{7,}/, 'commit ');
-  const file = last(/^diff --git /, 'diff --git ') ?? last(/^--- /, '--- ');
-  const hunk = last(/^@@ /, '@@ ');
+  const commit = last('commit ', at);
+  const file = last('diff --git ', at) ?? last('--- ', at);
+  const hunk = last('@@ ', at);
   const headers: Stretch[] = [];
   // What belongs to an earlier commit or file says nothing of this line.
   const from = commit ?? earliest;

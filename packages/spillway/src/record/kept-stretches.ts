@@ -15,43 +15,61 @@ export function keptStretches(
   gapChars: number,
 ): KeptStretches {
   let kept: readonly Stretch[] = [];
+  let chars = charsOf(kept);
   return {
     add: (stretches, maxChars) => {
-      const merged = merge([...kept, ...stretches]);
-      if (charsOf(merged, totalChars, gapChars) > maxChars) return false;
+      const merged = stretches.reduce(withStretch, kept);
+      const needed = charsOf(merged);
+      if (needed > maxChars) return false;
       kept = merged;
+      chars = needed;
       return true;
     },
-    chars: () => charsOf(kept, totalChars, gapChars),
+    chars: () => chars,
     inOrder: () => kept,
   };
-}
 
-function merge(stretches: readonly Stretch[]): Stretch[] {
-  const merged: Stretch[] = [];
-  for (const { start, end } of stretches.toSorted(
-    (a, b) => a.start - b.start || a.end - b.end,
-  )) {
-    const last = merged.at(-1);
-    if (last === undefined || start > last.end) merged.push({ start, end });
-    else if (end > last.end) {
-      merged[merged.length - 1] = { start: last.start, end };
+  function charsOf(stretches: readonly Stretch[]): number {
+    let sum = 0;
+    let next = 0;
+    for (const { start, end } of stretches) {
+      if (start > next) sum += gapChars;
+      sum += end - start;
+      next = end;
     }
+    return next < totalChars ? sum + gapChars : sum;
   }
-  return merged.filter(({ start, end }) => end > start);
 }
 
-function charsOf(
-  stretches: readonly Stretch[],
-  totalChars: number,
-  gapChars: number,
-): number {
-  let chars = 0;
-  let next = 0;
-  for (const { start, end } of stretches) {
-    if (start > next) chars += gapChars;
-    chars += end - start;
-    next = end;
+/** Adds a stretch to those that do not touch each other, and merges it with those that it touches. */
+function withStretch(
+  kept: readonly Stretch[],
+  { start, end }: Stretch,
+): readonly Stretch[] {
+  if (end <= start) return kept;
+  const from = firstEndingFrom(kept, start);
+  let upTo = from;
+  let merged: Stretch = { start, end };
+  for (; upTo < kept.length; upTo++) {
+    const next = kept[upTo];
+    if (next === undefined || next.start > end) break;
+    if (next.start <= start && next.end >= end) return kept;
+    merged = {
+      start: Math.min(merged.start, next.start),
+      end: Math.max(merged.end, next.end),
+    };
   }
-  return next < totalChars ? chars + gapChars : chars;
+  return kept.toSpliced(from, upTo - from, merged);
+}
+
+/** Returns the index of the first stretch that ends at a place or behind it. */
+function firstEndingFrom(kept: readonly Stretch[], start: number): number {
+  let low = 0;
+  let high = kept.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((kept[middle]?.end ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -21,11 +21,12 @@ describe('cutRecords, of tables', () => {
       ├──────┼────────────────┤
       │ 0    │ name of 0      │
       │ 1    │ name of 1      │
-      [lines 6-447 left out: 11,492 chars]
+      │ 2    │ name of 2      │
+      [lines 7-447 left out: 11,466 chars]
       │ 444  │ name of 444    │
-      [line 449 left out: 26 chars]
-      │ 446  │ name of 446    │
-      [lines 451-900 left out: 11,700 chars]
+      [lines 449-898 left out: 11,700 chars]
+      │ 895  │ name of 895    │
+      │ 896  │ name of 896    │
       │ 897  │ name of 897    │
       │ 898  │ name of 898    │
       │ 899  │ name of 899    │

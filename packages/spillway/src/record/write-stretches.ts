@@ -3,23 +3,20 @@ import {
   type TextPosition,
   type TextRange,
 } from '../notice/gap.ts';
-import { paceChars, type Paced } from '../pace/paced.ts';
 import { lineCount } from '../text/count-line-feeds.ts';
+import type { ScannedText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
-import { lineEnd, type Stretch } from './record-format.ts';
+import { unitAt } from '../text/unit-table.ts';
+import type { Stretch } from './record-format.ts';
 
-/** Writes the stretches of a text that are kept, each of whole lines, with a line for each gap. Linear in the text. */
-export function* writeStretches({
-  text,
-  lineFeeds,
-  kept,
-}: {
-  text: string;
-  /** How many line feeds the text has. */
-  lineFeeds: number;
-  /** In the order of the text. */
-  kept: readonly Stretch[];
-}): Paced<TextCut> {
+/** Writes the stretches of a text that are kept, each of whole lines, with a line for each gap. */
+export function writeStretches(
+  { table, lineFeeds }: ScannedText,
+  /** In the order of the text as it is stored. */
+  kept: readonly Stretch[],
+): TextCut {
+  const text = table.stored;
+  const units = { ...table, starts: table.storedStarts };
   const shown: TextRange[] = [];
   const gaps: TextRange[] = [];
   const pieces: string[] = [];
@@ -34,10 +31,7 @@ export function* writeStretches({
       [false, end],
     ] as const) {
       if (stop === at) continue;
-      const upTo = {
-        line: from.line + (yield* countLines(text, at, stop)),
-        column: 1,
-      };
+      const upTo = { line: lineAt(stop), column: 1 };
       const range = { from, upTo, start: at, chars: stop - at };
       (isGap ? gaps : shown).push(range);
       pieces.push(isGap ? `${linesLeftOut(range)}\n` : text.slice(at, stop));
@@ -58,18 +52,15 @@ export function* writeStretches({
       gaps,
     },
   };
-}
 
-/** Counts the lines that end in a stretch; one that the end of the text ends counts. */
-function* countLines(text: string, start: number, end: number): Paced<number> {
-  let count = 0;
-  let pauseAt = start + paceChars;
-  for (let at = start; at < end; at = lineEnd(text, at)) {
-    count++;
-    if (at >= pauseAt) {
-      yield;
-      pauseAt = at + paceChars;
+  /** Returns the number of the line that starts at a place; at the end of the text, that of one more. */
+  function lineAt(place: number): number {
+    if (place === text.length) {
+      return lineFeeds + (text.endsWith('\n') ? 1 : 2);
     }
+    const unit = unitAt(units, place);
+    // A last line of which a terminal shows nothing has no unit.
+    const isKnown = units.starts[unit] === place;
+    return isKnown ? (table.lines[unit] ?? 0) : lineFeeds + 1;
   }
-  return count;
 }
