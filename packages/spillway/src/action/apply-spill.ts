@@ -8,6 +8,7 @@ import { shapeLine } from '../notice/describe-whole.ts';
 import { kindLine } from '../notice/outline.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
+import { ndjsonShape } from '../record/ndjson-shape.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
 import { strategyFor } from '../text/cut-strategy.ts';
 import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
@@ -96,11 +97,14 @@ async function prepareDigest(
       ? startedWithLineFeed(await runPaced(digestText(await scan())))
       : () => ({ text: '', units: none });
   }
-  const records = json ?? ndjson;
+  const shape =
+    json === undefined
+      ? ndjson && ndjsonShape(ndjson)
+      : jsonShape(json, subject.text);
   const line =
-    records === undefined
+    shape === undefined
       ? kindLine(format?.kind)
-      : shapeLine(await runPaced(jsonShape(records, json && subject.text)));
+      : shapeLine(await runPaced<string | undefined>(shape));
   const text = line === '' ? '' : `\n${line}`;
   return maxChars => ({
     text: text.length <= maxChars ? text : '',

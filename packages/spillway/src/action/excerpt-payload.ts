@@ -8,6 +8,7 @@ import {
 import { runPaced } from '../pace/run-paced.ts';
 import { cutRecords } from '../record/cut-records.ts';
 import { cutNdjson } from '../record/cut-ndjson.ts';
+import type { NdjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
@@ -46,14 +47,9 @@ export async function excerptPayload({
   const excerpt =
     json !== undefined
       ? await excerptJson(subject, json, maxChars, style)
-      : ndjson !== undefined
-        ? await excerptNdjson(subject, ndjson, maxChars, style)
-        : ((format &&
-            (await excerptRecords(subject, format, maxChars, style))) ??
-          excerptText(await subject.scan(), maxChars, {
-            ...style,
-            shownUnits,
-          }));
+      : ((ndjson && (await excerptNdjson(subject, ndjson, maxChars, style))) ??
+        (format && (await excerptRecords(subject, format, maxChars, style))) ??
+        excerptText(await subject.scan(), maxChars, { ...style, shownUnits }));
   return excerpt ?? nothingShown;
 }
 
@@ -148,7 +144,7 @@ async function excerptJson(
 
 async function excerptNdjson(
   { question }: Subject,
-  source: JsonScan,
+  source: NdjsonSource,
   maxChars: number,
   { strategy }: CutStyle,
 ): Promise<Excerpt | undefined> {

@@ -6,7 +6,7 @@ import { describeWhole } from '../notice/describe-whole.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { JsonPayload, TextPayload } from '../payload/payload.ts';
 import { formatOf } from '../record/format-of.ts';
-import { ndjsonSource } from '../record/ndjson-source.ts';
+import { type NdjsonSource, ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 import { movesCursor } from '../text/moves-cursor.ts';
@@ -20,8 +20,8 @@ export interface Subject {
   readonly lineFeeds: number;
   /** The scan of the JSON without white space, when the payload is JSON or text that holds nothing else. */
   readonly json: JsonScan | undefined;
-  /** The scan of its records as one JSON array, when the payload is text with a JSON record on each line. */
-  readonly ndjson: JsonScan | undefined;
+  /** Its lines, when the payload is text with a JSON record on each. */
+  readonly ndjson: NdjsonSource | undefined;
   /** The path to the text that the JSON is little more than a wrapper of. */
   readonly textPath: string | undefined;
   /** How the text is cut when it is a diff, a table or separated values. */
@@ -48,10 +48,8 @@ export async function inspectPayload(
   const source = await jsonSourceOf(payload);
   const json =
     source === undefined ? undefined : await runPaced(scanJson(source));
-  const records =
-    json === undefined ? await runPaced(ndjsonSource(text)) : undefined;
   const ndjson =
-    records === undefined ? undefined : await runPaced(scanJson(records));
+    json === undefined ? await runPaced(ndjsonSource(text)) : undefined;
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
   let scanned: Promise<ScannedText> | undefined;

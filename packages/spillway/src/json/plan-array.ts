@@ -1,7 +1,7 @@
 import type { ArrayFacts } from '../notice/describe-shown.ts';
 import { itemsLeftOut, noticeKey } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
-import { childSpans } from './child-spans.ts';
+import { childSpans, type JsonChildren } from './child-spans.ts';
 import { type ArrangedElement, arrangeElements } from './arrange-elements.ts';
 import { wholeElements } from './array-element.ts';
 import type { CutContext } from './cut-context.ts';
@@ -52,6 +52,7 @@ export function* planArray({
   node,
   maxChars,
   depth,
+  children: given,
   form = jsonArray,
 }: {
   context: CutContext;
@@ -59,20 +60,24 @@ export function* planArray({
   maxChars: number;
   /** How many containers hold the array. */
   depth: number;
+  /** Those of its elements that may be shown, when the node holds no others. @default chosen from all */
+  children?: JsonChildren;
   /** @default a JSON array */
   form?: ArrayForm;
 }): Paced<ArrayPlan | undefined> {
   if (maxChars < '[]'.length) return undefined;
   const { scan, marks, meter } = context;
   const candidates = Math.floor(maxChars / leastElementChars) + 1;
-  const children = yield* childSpans({
-    scan,
-    node,
-    first: candidates,
-    last: candidates,
-    pick: pickMarked(marks, node),
-    meter,
-  });
+  const children =
+    given ??
+    (yield* childSpans({
+      scan,
+      node,
+      first: candidates,
+      last: candidates,
+      pick: pickMarked(marks, node),
+      meter,
+    }));
   const { total } = children;
   const gapElement = (from: number, to: number): string =>
     JSON.stringify({ [noticeKey]: form.leftOut({ from, to, total }) });

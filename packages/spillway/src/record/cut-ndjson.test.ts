@@ -25,10 +25,7 @@ describe('cutNdjson', () => {
 
   it('cuts a large record to valid JSON, with its digits', () => {
     const big = `{"id":12345678901234567890,"log":"${'x y '.repeat(900)}"}`;
-    const source = finish(ndjsonSource(`{"a":1}\n${big}\n{"b":2}\n`)) ?? '';
-    const cut = finish(
-      cutNdjson({ source, maxChars: 300, strategy: 'headTail' }),
-    );
+    const cut = cutOf(`{"a":1}\n${big}\n{"b":2}\n`, { maxChars: 300 });
     const lines = cut?.body.split('\n') ?? [];
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('"id":12345678901234567890');
@@ -72,8 +69,10 @@ describe('cutNdjson', () => {
 
 describe('ndjsonSource', () => {
   it('knows records a line, also with CRLF and white space', () => {
-    expect(finish(ndjsonSource('{"a": 1}\r\n[2, 3]\r\n'))).toBe(
-      '[{"a":1},[2,3]]',
+    const source = finish(ndjsonSource('{"a": 1}\r\n[2, 3]\r\n'));
+    expect(source?.total).toBe(2);
+    expect(cutOf('{"a": 1}\r\n[2, 3]\r\n', { maxChars: 90 })?.body).toBe(
+      '{"a":1}\n[2,3]',
     );
   });
 
@@ -93,10 +92,13 @@ describe('ndjsonSource', () => {
 });
 
 function cutOf(
-  records: readonly unknown[],
+  records: readonly unknown[] | string,
   { maxChars, question }: { maxChars: number; question?: string | undefined },
 ): NdjsonCut | undefined {
-  const text = records.map(record => JSON.stringify(record)).join('\n');
+  const text =
+    typeof records === 'string'
+      ? records
+      : records.map(record => JSON.stringify(record)).join('\n');
   const source = finish(ndjsonSource(text));
   if (source === undefined) throw new Error('No NDJSON.');
   return finish(

@@ -1,0 +1,79 @@
+import { bestMarks } from '../mark/best-marks.ts';
+import type { Mark } from '../mark/mark.ts';
+import { scoreHits } from '../mark/score-hits.ts';
+import { createTermSearch } from '../mark/search-terms.ts';
+import { type Term, termsOf } from '../mark/term.ts';
+import { paceChars, type Paced } from '../pace/paced.ts';
+import type { Question } from '../text/question.ts';
+import { lineFields } from './line-fields.ts';
+import { lineOf, type NdjsonSource, spreadLines } from './ndjson-source.ts';
+
+/** How many lines are looked at to know what is common in all, evenly spread, and about how many characters of them. */
+const sampleLines = 64;
+const sampleChars = 65_536;
+
+/** A word that stands on so many of them says nothing about where to look. */
+const commonShare = 0.5;
+
+/**
+ * Finds the lines of NDJSON that are worth showing, with what each is worth:
+ * words of failure and of the question, and values that are rare in their field.
+ *
+ * Parses a sample; all else is searched natively, without a look at what the
+ * lines are made of. Linear in the text, at most 128 lines.
+ */
+export function* markLines(
+  source: NdjsonSource,
+  question: Question | undefined,
+): Paced<Map<number, number>> {
+  const { text, starts, total } = source;
+  const sample = spreadLines(source, sampleLines, sampleChars).map(index =>
+    lineOf(source, index),
+  );
+  const terms = rareTerms(sample, termsOf(question));
+  const words = createTermSearch(terms);
+  const fields = lineFields(text, sample.map(parsed));
+  let from = 0;
+  for (let index = 0; index < total; index++) {
+    const end = starts[index + 1] ?? 0;
+    fields.add(starts[index] ?? 0, end - 1);
+    if (end - from < paceChars && index < total - 1) continue;
+    words.search(text.slice(from, end), from);
+    from = end;
+    yield;
+  }
+  const best = bestMarks<Mark>();
+  for (const mark of scoreHits({ text, terms, hits: words.hits() })) {
+    best.add(mark);
+  }
+  for (const mark of fields.marks()) best.add(mark);
+  const worth = new Map<number, number>();
+  let line = 0;
+  for (const { at, score } of best.inOrder()) {
+    while (line + 1 < total && (starts[line + 1] ?? 0) <= at) line++;
+    worth.set(line, Math.max(score, worth.get(line) ?? 0));
+  }
+  return worth;
+}
+
+/** Leaves out the terms that are common in a sample of the lines. */
+function rareTerms(
+  sample: readonly string[],
+  terms: readonly Term[],
+): readonly Term[] {
+  const words = createTermSearch(terms);
+  const lines = terms.map(() => 0);
+  for (const line of sample) {
+    for (const id of words.search(line, 0)) lines[id] = (lines[id] ?? 0) + 1;
+  }
+  const most = sample.length * commonShare;
+  return terms.filter((_, id) => (lines[id] ?? 0) <= most);
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
