@@ -66,24 +66,18 @@ function* failureHits(table: UnitTable): Paced<TermHits> {
 
 /** Lists the units with words of failure that are read once more, in the order of the text. */
 function failingUnits({ traits, starts, count }: UnitTable): number[] {
-  const bits = signal.failure | signal.warning;
-  const loud = { units: [] as number[], chars: 0 };
-  const failing = { units: [] as number[], chars: 0 };
-  const warning = { units: [] as number[], chars: 0 };
+  const loud: number[] = [];
+  const failing: number[] = [];
+  const warning: number[] = [];
   for (let unit = 0; unit < count; unit++) {
-    const traitsOfUnit = traits[unit] ?? 0;
-    if ((traitsOfUnit & bits) === 0) continue;
-    const isLoud = (traitsOfUnit & trait.loud) !== 0;
-    const isFailure = (traitsOfUnit & signal.failure) !== 0;
-    const group = isLoud ? loud : isFailure ? failing : warning;
-    const chars = (starts[unit + 1] ?? 0) - (starts[unit] ?? 0);
-    if (group.chars + chars > maxFailureChars) continue;
-    group.units.push(unit);
-    group.chars += chars;
+    const bits = traits[unit] ?? 0;
+    if ((bits & (signal.failure | signal.warning)) === 0) continue;
+    if ((bits & trait.loud) !== 0) loud.push(unit);
+    else ((bits & signal.failure) === 0 ? warning : failing).push(unit);
   }
   const chosen: number[] = [];
   let chars = 0;
-  for (const unit of [loud, failing, warning].flatMap(({ units }) => units)) {
+  for (const unit of [...loud, ...failing, ...warning]) {
     chars += (starts[unit + 1] ?? 0) - (starts[unit] ?? 0);
     if (chars > maxFailureChars) break;
     chosen.push(unit);

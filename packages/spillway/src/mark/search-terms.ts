@@ -1,11 +1,10 @@
-import type { TermHits } from './find-terms.ts';
+import { isCommon, type TermHits } from './find-terms.ts';
 import type { Term } from './term.ts';
 
 /** Searches one stretch of a text after another for terms. */
 export interface TermSearch {
   /** Searches the stretch that begins at a place; returns the indexes of the terms that it has. */
   readonly search: (stretch: string, place: number) => ReadonlySet<number>;
-  /** Returns what was found, each hit of one place after that of another. */
   readonly hits: () => TermHits;
 }
 
@@ -22,9 +21,10 @@ const inName = /[a-z](Error|Exception|Fail)/g;
  * and `Fail`.
  */
 export function createTermSearch(terms: readonly Term[]): TermSearch {
-  const texts = [...new Set(terms.map(({ text }) => text))].toSorted(
-    (a, b) => b.length - a.length,
-  );
+  // Of two that begin alike the longer one comes first, and neighbours share their beginnings.
+  const texts = [...new Set(terms.map(({ text }) => text))]
+    .toSorted()
+    .toReversed();
   const known = new Map<string, readonly number[]>();
   const idsOf = (text: string): readonly number[] => {
     const ids = terms.flatMap((term, id) =>
@@ -33,24 +33,28 @@ export function createTermSearch(terms: readonly Term[]): TermSearch {
     known.set(text, ids);
     return ids;
   };
-  const pattern = new RegExp(`${before}(${texts.map(escaped).join('|')})`, 'gi');
+  const pattern = new RegExp(
+    `${before}(${texts.map(escaped).join('|')})`,
+    'gi',
+  );
   const found: { at: number; id: number }[] = [];
   const counts = terms.map(() => 0);
   return {
     search: (stretch, place) => {
       const ids = new Set<number>();
       if (texts.length === 0) return ids;
-      for (const match of [
-        ...stretch.matchAll(pattern),
-        ...stretch.matchAll(inName),
-      ]) {
-        const text = (match[1] ?? '').toLowerCase();
-        const end = match.index + match[0].length;
-        if (continuesNumber(stretch, end)) continue;
-        for (const id of known.get(text) ?? idsOf(text)) {
-          ids.add(id);
-          counts[id] = (counts[id] ?? 0) + 1;
-          found.push({ at: place + end - text.length, id });
+      for (const words of [pattern, inName]) {
+        for (const match of stretch.matchAll(words)) {
+          const text = (match[1] ?? '').toLowerCase();
+          const end = match.index + match[0].length;
+          if (continuesNumber(stretch, end)) continue;
+          for (const id of known.get(text) ?? idsOf(text)) {
+            ids.add(id);
+            const count = (counts[id] ?? 0) + 1;
+            counts[id] = count;
+            const at = place + end - text.length;
+            if (!isCommon(count)) found.push({ at, id });
+          }
         }
       }
       return ids;

@@ -67,7 +67,8 @@ export function addNumber(field: ValueField, value: number, at: number): void {
   if (value < numbers.least.value) numbers.least = { value, at };
   if (value > numbers.most.value) numbers.most = { value, at };
   // The stride is a power of two.
-  if ((numbers.count++ & (numbers.stride - 1)) === 0) numbers.sample.push(value);
+  if ((numbers.count++ & (numbers.stride - 1)) === 0)
+    numbers.sample.push(value);
   if (numbers.sample.length < 2 * maxSample) return;
   numbers.sample = numbers.sample.filter((_, index) => index % 2 === 0);
   numbers.stride *= 2;
@@ -155,6 +156,6 @@ function scoreAmong(count: number): number {
 }
 
 function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = Float64Array.from(values).toSorted();
   return sorted[sorted.length >> 1] ?? 0;
 }

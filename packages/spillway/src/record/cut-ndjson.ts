@@ -1,5 +1,8 @@
-import type { JsonChild, JsonChildren } from '../json/child-spans.ts';
-import { childSpans } from '../json/child-spans.ts';
+import {
+  childSpans,
+  type JsonChild,
+  type JsonChildren,
+} from '../json/child-spans.ts';
 import { createCutContext, type CutContext } from '../json/cut-context.ts';
 import { fillPlan } from '../json/fill-plan.ts';
 import type { JsonMark } from '../json/mark-fields.ts';
@@ -13,7 +16,8 @@ import type { CutStrategy } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
 import { chooseLines, takesAll } from './choose-lines.ts';
 import { markLines } from './mark-lines.ts';
-import { isJson, lineOf, type NdjsonSource } from './ndjson-source.ts';
+import { isJson, lineOf } from './ndjson-line.ts';
+import type { NdjsonSource } from './ndjson-source.ts';
 
 /** NDJSON cut to a budget. */
 export interface NdjsonCut {
@@ -112,8 +116,11 @@ function weighed(
     if (score === undefined) return [];
     const best = bestMarkIn(marks, record);
     if (best === undefined) return [{ at: record.start, score, depth: 1 }];
-    return marks
-      .filter(mark => mark.at >= record.start && mark.at < record.end)
-      .map(mark => ({ ...mark, score: (mark.score * score) / best.score }));
+    const share = score / best.score;
+    return marks.flatMap(mark =>
+      mark.at >= record.start && mark.at < record.end
+        ? [{ at: mark.at, score: mark.score * share, depth: mark.depth }]
+        : [],
+    );
   });
 }

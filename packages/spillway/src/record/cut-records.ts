@@ -78,9 +78,7 @@ export function* cutRecords({
   if (share < 1) keepLast({ scanned, kept, format, maxChars });
   if (share > 0) keepFirst({ text, kept, format, from: first, maxChars });
   const isBare = kept.inOrder().every(({ end }) => end <= headChars);
-  return isBare
-    ? undefined
-    : writeStretches(scanned, kept.inOrder());
+  return isBare ? undefined : writeStretches(scanned, kept.inOrder());
 }
 
 /** Keeps the records that are worth most, with the headers that they belong to, and the best with what is around them. */
@@ -163,7 +161,8 @@ function keepLast({
   let end = text.length;
   while (end > 0) {
     const start = startOf(end);
-    if (!kept.add(withHeaders({ start, end }, format, scanned), maxChars)) return;
+    if (!kept.add(withHeaders({ start, end }, format, scanned), maxChars))
+      return;
     end = start;
   }
 }

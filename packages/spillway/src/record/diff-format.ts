@@ -55,11 +55,7 @@ function contextOf(text: string, at: number): Stretch {
   return { start, end };
 }
 
-function headersOf(
-  text: string,
-  places: HeaderPlaces,
-  at: number,
-): Stretch[] {
+function headersOf(text: string, places: HeaderPlaces, at: number): Stretch[] {
   const earliest = Math.max(0, at - reachChars);
   const last: HeaderPlaces['lastBefore'] = (beginning, place) => {
     const found = places.lastBefore(beginning, place) ?? -1;

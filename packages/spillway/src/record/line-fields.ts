@@ -1,13 +1,12 @@
 import { failingValue, isTellingKey } from '../json/failing-value.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
-  addNumber,
-  addValue,
   createValueField,
   fieldMarks,
   type ValueField,
 } from '../mark/value-field.ts';
-import { numberAt } from './number-at.ts';
+import { countValue } from './count-value.ts';
+import { hashOf } from './hash-of.ts';
 
 /** Compares the values of the same field on many lines. */
 export interface LineFields {
@@ -24,6 +23,9 @@ const maxDepth = 3;
 
 /** A field of records has so few values in a sample, or numbers. */
 const maxCategories = 12;
+
+/** How many paths of keys are looked at; records with more have data for keys. */
+const maxPaths = 1_000;
 
 /** The part of the records that has it. */
 const leastShare = 0.2;
@@ -86,6 +88,7 @@ export function lineFields(
 function fieldsIn(sample: readonly unknown[]): LineField[] {
   const sampled = new Map<string, Sampled>();
   const collect = (value: unknown, path: string, depth: number): void => {
+    if (sampled.size > maxPaths) return;
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value) || depth > maxDepth) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -147,30 +150,28 @@ function addValueAt(
   while (start < lineEnd && text.charCodeAt(start) <= blank) start++;
   const code = text.charCodeAt(start);
   if (code === openBrace || code === openBracket) return;
-  const { values, scores } = field;
-  if (values.values === undefined && scores === undefined) {
-    values.count++;
-    if (code === quote) return;
-  }
+  const endOf = code === quote ? stringEnd : scalarEnd;
   const most = Math.min(lineEnd, start + maxValueChars);
-  let hash = code;
-  let end = start + 1;
+  const end = endOf(text, start + 1, most);
+  countValue(field.values, text, start, end, start);
+  if (field.scores !== undefined) addFailing(field, text, start, end);
+}
+
+/** Returns where a string ends, its quote apart. */
+function stringEnd(text: string, from: number, most: number): number {
+  let end = from;
+  while (end < most && text.charCodeAt(end) !== quote) end++;
+  return end;
+}
+
+/** Returns where a number or a literal ends. */
+function scalarEnd(text: string, from: number, most: number): number {
+  let end = from;
   for (; end < most; end++) {
-    const next = text.charCodeAt(end);
-    const isEnd =
-      code === quote
-        ? next === quote
-        : next === comma || next === closeBrace || next <= blank;
-    if (isEnd) break;
-    hash = Math.imul(hash ^ next, 16_777_619);
+    const code = text.charCodeAt(end);
+    if (code === comma || code === closeBrace || code <= blank) break;
   }
-  if (values.values !== undefined || scores !== undefined) {
-    addValue(values, hash, start);
-    if (scores !== undefined) addFailing(field, text, start, end, hash);
-  }
-  if (code === quote) return;
-  const value = numberAt(text, start, end);
-  if (!Number.isNaN(value)) addNumber(values, value, start);
+  return end;
 }
 
 /** How many different values of a field are looked at for what they say of a failure. */
@@ -181,8 +182,8 @@ function addFailing(
   text: string,
   start: number,
   end: number,
-  hash: number,
 ): void {
+  const hash = hashOf(text, start, end);
   let score = field.scores?.get(hash);
   if (score === undefined) {
     score = failingValue(field.key, text.slice(start, end + 1));

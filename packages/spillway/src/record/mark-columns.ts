@@ -1,16 +1,13 @@
 import type { Mark } from '../mark/mark.ts';
 import {
-  addNumber,
-  addValue,
   createValueField,
   fieldMarks,
-  maxValueChars,
   type ValueField,
 } from '../mark/value-field.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
-import { numberAt } from './number-at.ts';
+import { createCells, isBlank, type SplitRow } from './cells.ts';
+import { countValue } from './count-value.ts';
 import { lineEnd, type RecordFormat } from './record-format.ts';
-import { createCells, isBlank } from './split-row.ts';
 
 /** How many columns are compared. */
 const maxColumns = 60;
@@ -18,8 +15,8 @@ const maxColumns = 60;
 /** Longer records are not split. */
 const maxRecordChars = 4_000;
 
-/** After so many records it is asked which columns are still worth a look. */
-const recordsAtOnce = 64;
+/** After so many rows it is asked which columns are still worth a look. */
+const rowsAtOnce = 64;
 
 /** A column that may have a value that stands out. */
 interface Column {
@@ -38,42 +35,52 @@ export function* markColumns(
   { headChars, splitter, endOf = start => lineEnd(text, start) }: RecordFormat,
 ): Paced<Mark[]> {
   if (splitter === undefined) return [];
-  const split = splitter();
-  const cells = createCells(maxColumns);
-  const row = { start: 0, end: 0 };
-  let columns: Column[] = [];
-  let most = maxColumns;
-  let records = 0;
+  const rows = createRows(text, splitter());
   let pauseAt = paceChars;
-  for (let start = headChars; start < text.length && most > 0;) {
+  for (let start = headChars; start < text.length && rows.areTelling();) {
     const end = endOf(start);
-    if (end - start <= maxRecordChars) {
-      row.start = start;
-      row.end = withoutLineFeed(text, start, end);
-      split(text, row, cells, most);
-      if (records < recordsAtOnce) addColumns(columns, cells.count);
-      for (const { index, field } of columns) {
-        if (index >= cells.count) break;
-        addCell(
-          field,
-          text,
-          cells.starts[index] ?? 0,
-          cells.ends[index] ?? 0,
-          start,
-        );
-      }
-      if (++records % recordsAtOnce === 0) {
-        columns = columns.filter(isTelling);
-        most = (columns.at(-1)?.index ?? -1) + 1;
-      }
-    }
+    if (end - start <= maxRecordChars) rows.add(start, end);
     start = end;
     if (start > pauseAt) {
       yield;
       pauseAt = start + paceChars;
     }
   }
-  return columns.flatMap(({ field }) => fieldMarks(field));
+  return rows.marks();
+}
+
+/** Compares one row after another. */
+interface Rows {
+  readonly add: (start: number, end: number) => void;
+  /** Says whether any column may have a value that stands out. */
+  readonly areTelling: () => boolean;
+  readonly marks: () => Mark[];
+}
+
+function createRows(text: string, split: SplitRow): Rows {
+  const cells = createCells(maxColumns);
+  const row = { start: 0, end: 0 };
+  let columns: Column[] = [];
+  let most = maxColumns;
+  let count = 0;
+  return {
+    add: (start, end) => {
+      row.start = start;
+      row.end = withoutLineFeed(text, start, end);
+      split(text, row, cells, most);
+      if (count < rowsAtOnce) addColumns(columns, cells.count);
+      for (const { index, field } of columns) {
+        if (index >= cells.count) break;
+        const from = cells.starts[index] ?? 0;
+        countCell(field, text, from, cells.ends[index] ?? 0, start);
+      }
+      if (++count % rowsAtOnce !== 0) return;
+      columns = columns.filter(isTelling);
+      most = (columns.at(-1)?.index ?? -1) + 1;
+    },
+    areTelling: () => most > 0,
+    marks: () => columns.flatMap(({ field }) => fieldMarks(field)),
+  };
 }
 
 function addColumns(columns: Column[], count: number): void {
@@ -97,7 +104,7 @@ function isLineBreak(code: number): boolean {
 }
 
 /** Counts a cell at a place as what it is without the white space around it. */
-function addCell(
+function countCell(
   field: ValueField,
   text: string,
   cellStart: number,
@@ -108,20 +115,5 @@ function addCell(
   let end = cellEnd;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
   while (start < end && isBlank(text.charCodeAt(start))) start++;
-  if (field.values === undefined) field.count++;
-  else if (end - start > maxValueChars) {
-    field.values = undefined;
-    field.count++;
-  } else addValue(field, hashOf(text, start, end), at);
-  const value = numberAt(text, start, end);
-  if (!Number.isNaN(value)) addNumber(field, value, at);
-}
-
-/** Hashes a cell with FNV-1a. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  for (let at = start; at < end; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
-  }
-  return hash;
+  countValue(field, text, start, end, at);
 }

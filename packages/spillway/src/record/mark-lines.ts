@@ -6,11 +6,13 @@ import { type Term, termsOf } from '../mark/term.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import type { Question } from '../text/question.ts';
 import { lineFields } from './line-fields.ts';
-import { lineOf, type NdjsonSource, spreadLines } from './ndjson-source.ts';
+import { lineOf } from './ndjson-line.ts';
+import type { NdjsonSource } from './ndjson-source.ts';
+import { spreadLines } from './spread-lines.ts';
 
 /** How many lines are looked at to know what is common in all, evenly spread, and about how many characters of them. */
-const sampleLines = 64;
-const sampleChars = 65_536;
+const sampleLines = 32;
+const sampleChars = 32_768;
 
 /** A word that stands on so many of them says nothing about where to look. */
 const commonShare = 0.5;
@@ -47,9 +49,18 @@ export function* markLines(
     best.add(mark);
   }
   for (const mark of fields.marks()) best.add(mark);
+  return bestOfLines(source, best.inOrder());
+}
+
+/** Returns the best score of the marks on each line that has any. */
+function bestOfLines(
+  { starts, total }: NdjsonSource,
+  /** In the order of the text. */
+  marks: readonly Mark[],
+): Map<number, number> {
   const worth = new Map<number, number>();
   let line = 0;
-  for (const { at, score } of best.inOrder()) {
+  for (const { at, score } of marks) {
     while (line + 1 < total && (starts[line + 1] ?? 0) <= at) line++;
     worth.set(line, Math.max(score, worth.get(line) ?? 0));
   }

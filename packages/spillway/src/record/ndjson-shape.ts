@@ -4,7 +4,8 @@ import { jsonKind } from '../json/json-kind.ts';
 import { scanJson } from '../json/scan-json.ts';
 import { describeShape } from '../notice/describe-shape.ts';
 import type { Paced } from '../pace/paced.ts';
-import { lineOf, type NdjsonSource } from './ndjson-source.ts';
+import { lineOf } from './ndjson-line.ts';
+import type { NdjsonSource } from './ndjson-source.ts';
 
 /** How many keys a shape names. */
 const maxKeys = 10;

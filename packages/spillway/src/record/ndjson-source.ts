@@ -1,4 +1,6 @@
 import { paceChars, type Paced } from '../pace/paced.ts';
+import { isJson, lineOf } from './ndjson-line.ts';
+import { spreadLines } from './spread-lines.ts';
 
 /** A text with a JSON record on each line. */
 export interface NdjsonSource {
@@ -47,36 +49,6 @@ export function* ndjsonSource(text: string): Paced<NdjsonSource | undefined> {
   starts.push(last + 1);
   const source = { text, starts, total };
   return (yield* isSampleJson(source)) ? source : undefined;
-}
-
-/** Returns a line without its line feed. */
-export function lineOf({ text, starts }: NdjsonSource, index: number): string {
-  return text.slice(starts[index], (starts[index + 1] ?? 0) - 1);
-}
-
-/** Whether a line is JSON. */
-export function isJson(line: string): boolean {
-  try {
-    JSON.parse(line);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Lists lines of a text, evenly spread, the first and the last among them. */
-export function spreadLines(
-  { text, total }: NdjsonSource,
-  most: number,
-  maxChars: number,
-): number[] {
-  const count = Math.max(
-    2,
-    Math.min(total, most, Math.floor((maxChars * total) / text.length)),
-  );
-  return Array.from({ length: count }, (_, index) =>
-    Math.round((index * (total - 1)) / (count - 1)),
-  );
 }
 
 function* isSampleJson(source: NdjsonSource): Paced<boolean> {

@@ -1,5 +1,5 @@
 import type { ScannedText } from '../text/scan-text.ts';
-import type { SplitRow } from './split-row.ts';
+import type { SplitRow } from './cells.ts';
 
 /** A stretch of a text, from its first character up to the place after its last. */
 export interface Stretch {

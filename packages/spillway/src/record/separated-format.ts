@@ -1,5 +1,5 @@
 import { lineEnd, lineStart, type RecordFormat } from './record-format.ts';
-import { splitAtSeparator } from './split-row.ts';
+import { splitAtSeparator } from './split-at-separator.ts';
 
 const separators = ['\t', ',', ';', '|'];
 

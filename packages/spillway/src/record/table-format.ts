@@ -1,10 +1,8 @@
 import { firstLines, lineEnd, type RecordFormat } from './record-format.ts';
-import {
-  splitAtBars,
-  splitAtGaps,
-  splitAtWords,
-  type SplitRow,
-} from './split-row.ts';
+import type { SplitRow } from './cells.ts';
+import { splitAtBars } from './split-at-bars.ts';
+import { splitAtGaps } from './split-at-gaps.ts';
+import { splitAtWords } from './split-at-words.ts';
 
 /** How many lines the head of a table may have, its rulers included. */
 const maxHeadLines = 8;
