@@ -181,14 +181,7 @@ function* ofText(text) {
   const format = formatOf(text);
   const cut =
     format &&
-    (yield* cutRecords({
-      text,
-      lineFeeds,
-      format,
-      maxChars,
-      strategy,
-      question,
-    }));
+    (yield* cutRecords({ scanned, format, maxChars, strategy, question }));
   return cut ?? cutText({ scanned, maxChars, strategy });
 }
 

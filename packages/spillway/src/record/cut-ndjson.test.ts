@@ -44,9 +44,11 @@ describe('cutNdjson', () => {
     fc.assert(
       fc.property(
         fc.array(record, { minLength: 2, maxLength: 60 }),
+        fc.constantFrom(1, 1, 200),
         fc.integer({ min: 0, max: 900 }),
         fc.constantFrom(undefined, 'a question of value 17'),
-        (records, maxChars, question) => {
+        (some, times, maxChars, question) => {
+          const records = Array.from({ length: times }, () => some).flat();
           const cut = cutOf(records, { maxChars, question });
           if (cut === undefined) return;
           expect(cut.body.length).toBeLessThanOrEqual(maxChars);
@@ -56,14 +58,57 @@ describe('cutNdjson', () => {
             const gap = /^\{"\$spillway":"lines? ([\d,]+)(?: to ([\d,]+))? of/;
             const [, from, to = from] = gap.exec(line) ?? [];
             expect(() => JSON.parse(line)).not.toThrow();
-            if (from !== undefined) expect(Number(from)).toBe(next);
-            next = Number(to ?? next) + 1;
+            if (from !== undefined) expect(numberOf(from)).toBe(next);
+            next = (to === undefined ? next : numberOf(to)) + 1;
           }
           expect(next).toBe(records.length + 1);
         },
       ),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('cutNdjson, of more lines than are parsed', () => {
+  const log = (id: number): Record<string, unknown> => ({
+    time: `2026-11-30T10:00:${id}`,
+    level: 'info',
+    service: { name: ['web', 'api'][id % 2], port: 80 },
+    msg: `request ${id * 7_919} done`,
+    status: 200,
+    ms: id % 90,
+  });
+  const logs = Array.from({ length: 3_000 }, (_, id) => log(id));
+
+  it.each([
+    ['a word of failure', { msg: 'connection refused' }],
+    ['a level', { level: 'odd' }],
+    ['a value inside of an object', { service: { name: 'shadow', port: 80 } }],
+    ['a status that says so', { status: 503 }],
+    ['a number far from the rest', { ms: 88_000 }],
+    ['a name of an exception', { msg: 'at KeyError: x' }],
+  ])('keeps the record that stands out by %s', (_, odd) => {
+    const records = logs.with(1_850, { ...log(1_850), ...odd });
+    const cut = cutOf(records, { maxChars: 2_000 });
+    expect(cut?.body).toContain(`${JSON.stringify(records[1_850])}\n`);
+    expect(cut?.body).toContain(`${JSON.stringify(records[0])}\n`);
+    expect(cut?.body.endsWith(JSON.stringify(records.at(-1)))).toBe(true);
+  });
+
+  it('keeps the record that the question asks for', () => {
+    const cut = cutOf(logs, {
+      maxChars: 2_000,
+      question: `What became of request ${2_222 * 7_919}?`,
+    });
+    expect(cut?.body).toContain(`${JSON.stringify(logs[2_222])}\n`);
+  });
+
+  it('shows nothing when a line that would be shown is not JSON', () => {
+    const lines = logs.map(record => JSON.stringify(record));
+    lines[5] = '{"level":"info"]}';
+    const text = lines.join('\n');
+    expect(finish(ndjsonSource(text))?.total).toBe(3_000);
+    expect(cutOf(text, { maxChars: 2_000 })).toBeUndefined();
   });
 });
 
@@ -109,6 +154,10 @@ function cutOf(
       question: createQuestion({ userText: question }),
     }),
   );
+}
+
+function numberOf(count: string): number {
+  return Number(count.replaceAll(',', ''));
 }
 
 function finish<RESULT>(paced: Paced<RESULT>): RESULT {
