@@ -1,3 +1,4 @@
+import { escapePattern } from './escape-pattern.ts';
 import { isCommon, type TermHits } from './find-terms.ts';
 import type { Term } from './term.ts';
 
@@ -34,7 +35,7 @@ export function createTermSearch(terms: readonly Term[]): TermSearch {
     return ids;
   };
   const pattern = new RegExp(
-    `${before}(${texts.map(escaped).join('|')})`,
+    `${before}(${texts.map(escapePattern).join('|')})`,
     'gi',
   );
   const found: { at: number; id: number }[] = [];
@@ -68,10 +69,6 @@ export function createTermSearch(terms: readonly Term[]): TermSearch {
       };
     },
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[$()*+./?[\\\]^{|}-]/g, character => `\\${character}`);
 }
 
 /** Whether the digit before `end` belongs to a longer number. */

@@ -86,6 +86,8 @@ describe('cutNdjson, of more lines than are parsed', () => {
     ['a value inside of an object', { service: { name: 'shadow', port: 80 } }],
     ['a status that says so', { status: 503 }],
     ['a number far from the rest', { ms: 88_000 }],
+    ['a key that no other has', { hint: 'look here' }],
+    ['an exit code that no other has', { run: { exit_code: 137 } }],
     ['a name of an exception', { msg: 'at KeyError: x' }],
   ])('keeps the record that stands out by %s', (_, odd) => {
     const records = logs.with(1_850, { ...log(1_850), ...odd });

@@ -8,6 +8,7 @@ import type { Question } from '../text/question.ts';
 import { lineFields } from './line-fields.ts';
 import { lineOf } from './ndjson-line.ts';
 import type { NdjsonSource } from './ndjson-source.ts';
+import { createKeySearch } from './rare-keys.ts';
 import { spreadLines } from './spread-lines.ts';
 
 /** How many lines are looked at to know what is common in all, evenly spread, and about how many characters of them. */
@@ -19,7 +20,8 @@ const commonShare = 0.5;
 
 /**
  * Finds the lines of NDJSON that are worth showing, with what each is worth:
- * words of failure and of the question, and values that are rare in their field.
+ * words of failure and of the question, values that are rare in their field, and
+ * keys that few records have.
  *
  * Parses a sample; all else is searched natively, without a look at what the
  * lines are made of. Linear in the text, at most 128 lines.
@@ -34,13 +36,17 @@ export function* markLines(
   );
   const terms = rareTerms(sample, termsOf(question));
   const words = createTermSearch(terms);
-  const fields = lineFields(text, sample.map(parsed));
+  const records = sample.map(parsed);
+  const fields = lineFields(text, records);
+  const keys = createKeySearch(records);
   let from = 0;
   for (let index = 0; index < total; index++) {
     const end = starts[index + 1] ?? 0;
     fields.add(starts[index] ?? 0, end - 1);
     if (end - from < paceChars && index < total - 1) continue;
-    words.search(text.slice(from, end), from);
+    const stretch = text.slice(from, end);
+    words.search(stretch, from);
+    keys.search(stretch, from);
     from = end;
     yield;
   }
@@ -48,7 +54,7 @@ export function* markLines(
   for (const mark of scoreHits({ text, terms, hits: words.hits() })) {
     best.add(mark);
   }
-  for (const mark of fields.marks()) best.add(mark);
+  for (const mark of [...fields.marks(), ...keys.marks()]) best.add(mark);
   return bestOfLines(source, best.inOrder());
 }
 

@@ -1,0 +1,82 @@
+import { failingValue, isTellingKey } from '../json/failing-value.ts';
+import { escapePattern } from '../mark/escape-pattern.ts';
+import type { Mark } from '../mark/mark.ts';
+
+/** Searches one stretch of NDJSON after another for keys that few records have. */
+export interface KeySearch {
+  /** Searches the stretch that begins at a place. */
+  readonly search: (stretch: string, place: number) => void;
+  readonly marks: () => Mark[];
+}
+
+/** With more different keys than these in a sample, or so many more elsewhere, keys are data. */
+const maxKnown = 200;
+const maxUnknown = 64;
+
+/** Keys that only one or two records have stand out, as long as there are not many such keys. */
+const maxRareKeys = 6;
+
+/** How many places of values that say that something failed are kept. */
+const maxFailing = 32;
+
+const maxValueChars = 64;
+
+interface UnknownKey {
+  count: number;
+  readonly first: number;
+}
+
+/**
+ * Makes a search for the keys that no record of a sample has: what few records
+ * have may be what they tell, `stderr` above all. One regular expression finds
+ * them, without a look at where they stand in their record.
+ */
+export function createKeySearch(sample: readonly unknown[]): KeySearch {
+  const known = keysIn(sample);
+  const unknown = new Map<string, UnknownKey>();
+  const failing: Mark[] = [];
+  const pattern = new RegExp(
+    String.raw`[{,]\s*"(?!(?:${[...known].map(escapePattern).join('|')})":)([^"\\]{1,60})":`,
+    'g',
+  );
+  return {
+    search: (stretch, place) => {
+      if (known.size > maxKnown) return;
+      for (const match of stretch.matchAll(pattern)) {
+        if (unknown.size > maxUnknown) return;
+        const [text, key = ''] = match;
+        const at = place + match.index;
+        const found = unknown.get(key);
+        if (found === undefined) unknown.set(key, { count: 1, first: at });
+        else found.count++;
+        if (failing.length >= maxFailing || !isTellingKey(key)) continue;
+        const start = match.index + text.length;
+        const value = stretch.slice(start, start + maxValueChars).trimStart();
+        const score = failingValue(key, value);
+        if (score > 0) failing.push({ at, score });
+      }
+    },
+    marks: () => {
+      if (unknown.size > maxUnknown) return [];
+      const rare = [...unknown.values()].filter(({ count }) => count <= 2);
+      const score = 0.3 / Math.sqrt(rare.length);
+      const marks = rare.map(({ first }) => ({ at: first, score }));
+      return rare.length > maxRareKeys ? failing : [...failing, ...marks];
+    },
+  };
+}
+
+/** Collects the keys of all objects in some values, up to more than can be known. */
+function keysIn(sample: readonly unknown[]): Set<string> {
+  const keys = new Set<string>();
+  const waiting = [...sample];
+  while (waiting.length > 0 && keys.size <= maxKnown) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!Array.isArray(value)) keys.add(key);
+      waiting.push(inner);
+    }
+  }
+  return keys;
+}
