@@ -8,7 +8,7 @@ import { shapeLine } from '../notice/describe-whole.ts';
 import { kindLine } from '../notice/outline.ts';
 import { runPaced } from '../pace/run-paced.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
-import { ndjsonShape } from '../record/ndjson-shape.ts';
+import { ndjsonOutline } from '../record/ndjson-outline.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
 import { strategyFor } from '../text/cut-strategy.ts';
 import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
@@ -97,14 +97,11 @@ async function prepareDigest(
       ? startedWithLineFeed(await runPaced(digestText(await scan())))
       : () => ({ text: '', units: none });
   }
-  const shape =
-    json === undefined
-      ? ndjson && ndjsonShape(ndjson)
-      : jsonShape(json, subject.text);
+  const source = json ?? (ndjson && ndjsonOutline(ndjson));
   const line =
-    shape === undefined
+    source === undefined
       ? kindLine(format?.kind)
-      : shapeLine(await runPaced<string | undefined>(shape));
+      : shapeLine(await runPaced(jsonShape(source, json && subject.text)));
   const text = line === '' ? '' : `\n${line}`;
   return maxChars => ({
     text: text.length <= maxChars ? text : '',

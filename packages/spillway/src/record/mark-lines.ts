@@ -1,8 +1,8 @@
 import { bestMarks } from '../mark/best-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import { scoreHits } from '../mark/score-hits.ts';
-import { createTermSearch } from '../mark/search-terms.ts';
-import { type Term, termsOf } from '../mark/term.ts';
+import { findTerms } from '../mark/find-terms.ts';
+import { termsOf } from '../mark/term.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import type { Question } from '../text/question.ts';
 import { lineFields } from './line-fields.ts';
@@ -14,9 +14,6 @@ import { spreadLines } from './spread-lines.ts';
 /** How many lines are looked at to know what is common in all, evenly spread, and about how many characters of them. */
 const sampleLines = 32;
 const sampleChars = 32_768;
-
-/** A word that stands on so many of them says nothing about where to look. */
-const commonShare = 0.5;
 
 /**
  * Finds the lines of NDJSON that are worth showing, with what each is worth:
@@ -34,8 +31,8 @@ export function* markLines(
   const sample = spreadLines(source, sampleLines, sampleChars).map(index =>
     lineOf(source, index),
   );
-  const terms = rareTerms(sample, termsOf(question));
-  const words = createTermSearch(terms);
+  const terms = termsOf(question);
+  const hits = yield* findTerms(text, terms);
   const records = sample.map(parsed);
   const fields = lineFields(text, records);
   const keys = createKeySearch(records);
@@ -44,16 +41,12 @@ export function* markLines(
     const end = starts[index + 1] ?? 0;
     fields.add(starts[index] ?? 0, end - 1);
     if (end - from < paceChars && index < total - 1) continue;
-    const stretch = text.slice(from, end);
-    words.search(stretch, from);
-    keys.search(stretch, from);
+    keys.search(text.slice(from, end), from);
     from = end;
     yield;
   }
   const best = bestMarks<Mark>();
-  for (const mark of scoreHits({ text, terms, hits: words.hits() })) {
-    best.add(mark);
-  }
+  for (const mark of scoreHits({ text, terms, hits })) best.add(mark);
   for (const mark of [...fields.marks(), ...keys.marks()]) best.add(mark);
   return bestOfLines(source, best.inOrder());
 }
@@ -71,20 +64,6 @@ function bestOfLines(
     worth.set(line, Math.max(score, worth.get(line) ?? 0));
   }
   return worth;
-}
-
-/** Leaves out the terms that are common in a sample of the lines. */
-function rareTerms(
-  sample: readonly string[],
-  terms: readonly Term[],
-): readonly Term[] {
-  const words = createTermSearch(terms);
-  const lines = terms.map(() => 0);
-  for (const line of sample) {
-    for (const id of words.search(line, 0)) lines[id] = (lines[id] ?? 0) + 1;
-  }
-  const most = sample.length * commonShare;
-  return terms.filter((_, id) => (lines[id] ?? 0) <= most);
 }
 
 function parsed(line: string): unknown {

@@ -1,5 +1,3 @@
-import { failingValue, isTellingKey } from '../json/failing-value.ts';
-import { escapePattern } from '../mark/escape-pattern.ts';
 import type { Mark } from '../mark/mark.ts';
 
 /** Searches one stretch of NDJSON after another for keys that few records have. */
@@ -16,11 +14,6 @@ const maxUnknown = 64;
 /** Keys that only one or two records have stand out, as long as there are not many such keys. */
 const maxRareKeys = 6;
 
-/** How many places of values that say that something failed are kept. */
-const maxFailing = 32;
-
-const maxValueChars = 64;
-
 interface UnknownKey {
   count: number;
   readonly first: number;
@@ -34,9 +27,8 @@ interface UnknownKey {
 export function createKeySearch(sample: readonly unknown[]): KeySearch {
   const known = keysIn(sample);
   const unknown = new Map<string, UnknownKey>();
-  const failing: Mark[] = [];
   const pattern = new RegExp(
-    String.raw`[{,]\s*"(?!(?:${[...known].map(escapePattern).join('|')})":)([^"\\]{1,60})":`,
+    String.raw`[{,]\s*"(?!(?:${[...known].map(escaped).join('|')})":)([^"\\]{1,60})":`,
     'g',
   );
   return {
@@ -44,24 +36,18 @@ export function createKeySearch(sample: readonly unknown[]): KeySearch {
       if (known.size > maxKnown) return;
       for (const match of stretch.matchAll(pattern)) {
         if (unknown.size > maxUnknown) return;
-        const [text, key = ''] = match;
-        const at = place + match.index;
+        const [, key = ''] = match;
         const found = unknown.get(key);
-        if (found === undefined) unknown.set(key, { count: 1, first: at });
-        else found.count++;
-        if (failing.length >= maxFailing || !isTellingKey(key)) continue;
-        const start = match.index + text.length;
-        const value = stretch.slice(start, start + maxValueChars).trimStart();
-        const score = failingValue(key, value);
-        if (score > 0) failing.push({ at, score });
+        if (found !== undefined) found.count++;
+        else unknown.set(key, { count: 1, first: place + match.index });
       }
     },
     marks: () => {
-      if (unknown.size > maxUnknown) return [];
       const rare = [...unknown.values()].filter(({ count }) => count <= 2);
+      const isTelling =
+        unknown.size <= maxUnknown && rare.length <= maxRareKeys;
       const score = 0.3 / Math.sqrt(rare.length);
-      const marks = rare.map(({ first }) => ({ at: first, score }));
-      return rare.length > maxRareKeys ? failing : [...failing, ...marks];
+      return isTelling ? rare.map(({ first }) => ({ at: first, score })) : [];
     },
   };
 }
@@ -79,4 +65,9 @@ function keysIn(sample: readonly unknown[]): Set<string> {
     }
   }
   return keys;
+}
+
+/** Escapes what has a meaning in regular expressions. `RegExp.escape` is not there in Node.js 22. */
+function escaped(text: string): string {
+  return text.replace(/[$()*+./?[\\\]^{|}-]/g, character => `\\${character}`);
 }

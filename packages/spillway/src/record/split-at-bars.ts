@@ -1,46 +1,19 @@
-import { addCell, type SplitRow } from './cells.ts';
+import type { SplitRow } from './cells.ts';
+import { splitBelow } from './split-below.ts';
 
-/** Splits at vertical bars. Rows mostly have theirs below those of a row before: there they are looked for first. */
+/** Splits at vertical bars. */
 export function splitAtBars(): SplitRow {
-  let known: number[] = [];
-  return (text, { start, end }, cells, most) => {
-    if (hasBarsBelow(text, start, end, most)) {
-      cells.count = 0;
-      let from = start;
-      for (const offset of known) {
-        if (cells.count === most) return;
-        addCell(cells, from, start + offset);
-        from = start + offset + 1;
+  return splitBelow({
+    startsOf: (text, start, end) => {
+      const starts = [start];
+      for (let at = start + 1; at <= end; at++) {
+        if (isBar(text.charCodeAt(at - 1))) starts.push(at);
       }
-      if (cells.count < most) addCell(cells, from, end);
-      return;
-    }
-    const offsets: number[] = [];
-    cells.count = 0;
-    let from = start;
-    for (let at = start; at < end; at++) {
-      if (!isBar(text.charCodeAt(at))) continue;
-      offsets.push(at - start);
-      if (cells.count < most) addCell(cells, from, at);
-      from = at + 1;
-    }
-    if (cells.count < most) addCell(cells, from, end);
-    if (offsets.length >= known.length) known = offsets;
-  };
-
-  function hasBarsBelow(
-    text: string,
-    start: number,
-    end: number,
-    most: number,
-  ): boolean {
-    const needed = Math.min(most, known.length);
-    for (let index = 0; index < needed; index++) {
-      const at = start + (known[index] ?? 0);
-      if (at >= end || !isBar(text.charCodeAt(at))) return false;
-    }
-    return needed > 0;
-  }
+      return starts;
+    },
+    isStart: (text, at, end) => at <= end && isBar(text.charCodeAt(at - 1)),
+    separatorChars: 1,
+  });
 }
 
 function isBar(code: number): boolean {
