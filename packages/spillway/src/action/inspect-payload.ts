@@ -8,6 +8,7 @@ import type { JsonPayload, TextPayload } from '../payload/payload.ts';
 import { formatOf } from '../record/format-of.ts';
 import { type NdjsonSource, ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
+import { type ScannedRecords, scanRecords } from '../record/scan-records.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 import { movesCursor } from '../text/moves-cursor.ts';
 import type { Question } from '../text/question.ts';
@@ -28,6 +29,8 @@ export interface Subject {
   readonly format: RecordFormat | undefined;
   /** Looks, once, for what a cut by lines and an outline need to know of the text. */
   readonly scan: () => Promise<ScannedText>;
+  /** Looks, once and no more than that, for what a cut between records needs to know of the text. */
+  readonly scanRecords: () => Promise<ScannedRecords>;
   /** What is being looked for. */
   readonly question: Question | undefined;
   /** Describes the whole. */
@@ -53,6 +56,7 @@ export async function inspectPayload(
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
   let scanned: Promise<ScannedText> | undefined;
+  let scannedRecords: Promise<ScannedRecords> | undefined;
   const size = {
     isJson: json !== undefined,
     chars: text.length,
@@ -68,6 +72,11 @@ export async function inspectPayload(
     format,
     scan: () =>
       (scanned ??= runPaced(scanText({ text, utf8, lineFeeds, question }))),
+    scanRecords: () =>
+      scanned ??
+      (scannedRecords ??= runPaced(
+        scanRecords({ text, utf8, lineFeeds, question }),
+      )),
     question,
     whole: describeWhole(size),
     wholeOnScreen: describeWhole({ ...size, isOverwritten }),

@@ -31,7 +31,7 @@ function found(text: string, userText?: string): string[] {
   const question = createQuestion({ userText });
   const lineFeeds = text.split('\n').length - 1;
   const scanned = finishPaced(scanText({ text, lineFeeds, question }));
-  const { terms, hits } = finishPaced(scannedHits(scanned, question));
+  const { terms, hits } = finishPaced(scannedHits(scanned.table, question));
   return hits.places.map(
     (place, index) => `${place} ${terms[hits.terms[index] ?? 0]?.text}`,
   );

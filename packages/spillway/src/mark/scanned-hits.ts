@@ -1,6 +1,5 @@
 import type { Paced } from '../pace/paced.ts';
 import type { Question } from '../text/question.ts';
-import type { ScannedText } from '../text/scan-text.ts';
 import { signal } from '../text/signal-word.ts';
 import { trait, type UnitTable } from '../text/unit-table.ts';
 import { soughtWords } from '../text/word-table.ts';
@@ -27,7 +26,7 @@ const maxFailureChars = 65_536;
  * loud ones first.
  */
 export function* scannedHits(
-  { table }: ScannedText,
+  table: UnitTable,
   question: Question | undefined,
 ): Paced<ScannedHits> {
   const names = new Set(question?.names);

@@ -7,7 +7,6 @@ import type { Mark } from '../mark/mark.ts';
 import type { Paced } from '../pace/paced.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
 import type { Question } from '../text/question.ts';
-import type { ScannedText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { type KeptStretches, keptStretches } from './kept-stretches.ts';
 import { markRecords } from './mark-records.ts';
@@ -18,6 +17,7 @@ import {
   type Stretch,
 } from './record-format.ts';
 import { writeStretches } from './write-stretches.ts';
+import type { ScannedRecords } from './scan-records.ts';
 
 /** The part of the space that the head may take. */
 const largestHead = 1 / 2;
@@ -48,7 +48,7 @@ export function* cutRecords({
   question,
 }: {
   /** What is known of a text longer than `maxChars`. */
-  scanned: ScannedText;
+  scanned: ScannedRecords;
   format: RecordFormat;
   /** The most characters that `body` may have. */
   maxChars: number;
@@ -89,7 +89,7 @@ function keepMarked({
   marks,
   maxChars,
 }: {
-  scanned: ScannedText;
+  scanned: ScannedRecords;
   kept: KeptStretches;
   format: RecordFormat;
   marks: readonly Mark[];
@@ -111,7 +111,7 @@ function keepMarked({
 function withHeaders(
   record: Stretch,
   { headersOf }: RecordFormat,
-  scanned: ScannedText,
+  scanned: ScannedRecords,
 ): Stretch[] {
   return [...(headersOf?.(record.start, scanned) ?? []), record];
 }
@@ -151,7 +151,7 @@ function keepLast({
   format,
   maxChars,
 }: {
-  scanned: ScannedText;
+  scanned: ScannedRecords;
   kept: KeptStretches;
   format: RecordFormat;
   maxChars: number;

@@ -20,7 +20,7 @@ const sampleChars = 32_768;
  * words of failure and of the question, values that are rare in their field, and
  * keys that few records have.
  *
- * Parses a sample; all else is searched natively, without a look at what the
+ * Parses a sample; the rest is searched as it stands, without a look at what the
  * lines are made of. Linear in the text, at most 128 lines.
  */
 export function* markLines(

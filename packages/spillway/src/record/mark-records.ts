@@ -4,10 +4,10 @@ import { scannedHits } from '../mark/scanned-hits.ts';
 import { scoreHits } from '../mark/score-hits.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import type { Question } from '../text/question.ts';
-import type { ScannedText } from '../text/scan-text.ts';
 import { unitAt } from '../text/unit-table.ts';
 import { markColumns } from './mark-columns.ts';
 import type { RecordFormat } from './record-format.ts';
+import type { ScannedRecords } from './scan-records.ts';
 
 /**
  * Finds the records that are worth showing, the best first: words of failure,
@@ -21,13 +21,13 @@ export function* markRecords({
   format,
   question,
 }: {
-  scanned: ScannedText;
+  scanned: ScannedRecords;
   format: RecordFormat;
   /** The question that the text was scanned for. */
   question: Question | undefined;
 }): Paced<Mark[]> {
   const { text, stored } = scanned.table;
-  const { terms, hits } = yield* scannedHits(scanned, question);
+  const { terms, hits } = yield* scannedHits(scanned.table, question);
   const best = bestMarks<Mark>();
   for (const mark of scoreHits({ text, terms, hits })) {
     best.add(text === stored ? mark : asStored(mark, scanned));
@@ -38,7 +38,7 @@ export function* markRecords({
 }
 
 /** Moves a mark from where it stands on the screen to where its line stands in the text as it is stored. */
-function asStored({ at, score }: Mark, { table }: ScannedText): Mark {
+function asStored({ at, score }: Mark, { table }: ScannedRecords): Mark {
   return { at: table.storedStarts[unitAt(table, at)] ?? 0, score };
 }
 

@@ -4,14 +4,14 @@ import {
   type TextRange,
 } from '../notice/gap.ts';
 import { lineCount } from '../text/count-line-feeds.ts';
-import type { ScannedText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { unitAt } from '../text/unit-table.ts';
 import type { Stretch } from './record-format.ts';
+import type { ScannedRecords } from './scan-records.ts';
 
 /** Writes the stretches of a text that are kept, each of whole lines, with a line for each gap. */
 export function writeStretches(
-  { table, lineFeeds }: ScannedText,
+  { table, lineFeeds }: ScannedRecords,
   /** In the order of the text as it is stored. */
   kept: readonly Stretch[],
 ): TextCut {
