@@ -7,6 +7,7 @@ import { binaryNotice } from '../notice/stand-in-notice.ts';
 import { shapeLine } from '../notice/describe-whole.ts';
 import { kindLine } from '../notice/outline.ts';
 import { runPaced } from '../pace/run-paced.ts';
+import { belowNotice, emptyDigest } from './below-notice.ts';
 import type { BinaryPayload } from '../payload/payload.ts';
 import { ndjsonOutline } from '../record/ndjson-outline.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
@@ -91,11 +92,11 @@ async function prepareDigest(
   subject: Subject,
   showsLines: boolean,
 ): Promise<WriteDigest> {
-  const { json, ndjson, format, scan } = subject;
+  const { json, ndjson, format, scan, question } = subject;
   if (hasOutline(subject)) {
     return showsLines
-      ? startedWithLineFeed(await runPaced(digestText(await scan())))
-      : () => ({ text: '', units: none });
+      ? belowNotice(await runPaced(digestText(await scan(), question)))
+      : () => emptyDigest;
   }
   const source = json ?? (ndjson && ndjsonOutline(ndjson));
   const line =
@@ -103,27 +104,14 @@ async function prepareDigest(
       ? kindLine(format?.kind)
       : shapeLine(await runPaced(jsonShape(source, json && subject.text)));
   const text = line === '' ? '' : `\n${line}`;
-  return maxChars => ({
-    text: text.length <= maxChars ? text : '',
-    units: none,
-  });
+  return maxChars =>
+    text.length <= maxChars ? { ...emptyDigest, text } : emptyDigest;
 }
 
 /** Whether a digest has an outline: of records their shape or kind says what they are, and they tell the rest themselves. */
 function hasOutline({ json, ndjson, format }: Subject): boolean {
   const isRecords = format !== undefined && format.kind !== 'diff';
   return json === undefined && ndjson === undefined && !isRecords;
-}
-
-const none: ReadonlySet<number> = new Set();
-
-function startedWithLineFeed(write: WriteDigest): WriteDigest {
-  return maxChars => {
-    const { text, units } = write(maxChars - 1);
-    return text === '' || text.length + 1 > maxChars
-      ? { text: '', units: none }
-      : { text: `\n${text}`, units };
-  };
 }
 
 function spillBinary({

@@ -40,6 +40,51 @@ describe('applyTruncate', () => {
     fc.dictionary(fc.string(), fc.string({ maxLength: 300 }), { minKeys: 10 }),
   );
 
+  it('never passes its limit where it begins with an outline, for any list of parts', async () => {
+    const path = fc.stringMatching(/^[\w\-éß漢/.]{1,60}$/);
+    const count = fc.integer({ min: 1, max: 30 });
+    const parts = fc.array(fc.tuple(path, count), {
+      minLength: 3,
+      maxLength: 40,
+    });
+    const writers: ((name: string, lines: number) => string)[] = [
+      (name, lines) =>
+        `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n${'+new\n-old\n'.repeat(lines)}`,
+      (name, lines) => `${name}:12:hit ${name}\n`.repeat(lines),
+      (name, lines) => `${name}.ts\n${'7:hit\n8-more\n'.repeat(lines)}\n`,
+      (name, lines) =>
+        `commit ${String(lines).padStart(40, 'a')}\nAuthor: A\n\n    ${name}\n\n`,
+      (name, lines) =>
+        `./${name}:\ntotal 1\n${`-rw-r--r-- 1 r r ${lines}99 Jan  5 10:00 ${name}\n`.repeat(lines)}`,
+      (name, lines) =>
+        `${name}.c:${lines}:5: warning: ${name} [-Wunused]\n`.repeat(lines),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        parts,
+        fc.constantFrom(...writers),
+        fc.integer({ min: 200, max: 3_000 }),
+        async (list, write, limit) => {
+          const text = list.map(([name, lines]) => write(name, lines)).join('');
+          const limitChars = Math.min(limit, text.length - 1);
+          const request = {
+            payload: textPayload(text),
+            limitChars,
+            options: {},
+          };
+          const outcome = await apply(request);
+          if (outcome.type === 'failed') return;
+          for (const form of ['withReader', 'withoutReader'] as const) {
+            const standIn = outcome.standIn[form];
+            expect(standIn.length).toBeLessThanOrEqual(limitChars);
+            expect(standIn.isWellFormed()).toBe(true);
+          }
+          expect(await apply(request)).toEqual(outcome);
+        },
+      ),
+    );
+  });
+
   it('never passes its limit, in any form, for any payload', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -13,7 +13,12 @@ import { type CutStyle, excerptPayload } from './excerpt-payload.ts';
 import { inspectPayload } from './inspect-payload.ts';
 import { noticeAlone } from './notice-alone.ts';
 import type { ActionInput, ActionOutcome } from './outcome.ts';
+import { prepareLead } from './prepare-lead.ts';
 import type { TruncateAction } from './action.ts';
+
+/** The part of the space that an outline may take, and the part of what does not fit that it may be as long as. */
+const leadShare = 0.65;
+const leadShareOfRest = 0.5;
 
 /** Cuts a payload to its limit; stores it first, unless the action keeps nothing. */
 export async function applyTruncate({
@@ -44,23 +49,42 @@ export async function applyTruncate({
     readToolName,
     remark: call.remark,
   };
+  if (payload.type === 'json' && subject.json !== undefined) {
+    const source = subject.json;
+    return composeStandIn({
+      type: 'json',
+      frame,
+      cut: (noticeChars, limit) =>
+        excerptIntoJson({
+          source,
+          question: call.question,
+          limitChars: limit,
+          noticeChars,
+          strategy: style.strategy,
+        }),
+    });
+  }
+  const writeLead = await prepareLead(subject);
   return composeStandIn({
     type: payload.type,
     frame,
-    cut: (noticeChars, limit) =>
-      payload.type === 'json' && subject.json !== undefined
-        ? excerptIntoJson({
-            source: subject.json,
-            question: call.question,
-            limitChars: limit,
-            noticeChars,
-            strategy: style.strategy,
-          })
-        : excerptPayload({
-            subject,
-            maxChars: limit - noticeChars - 1,
-            style,
-          }),
+    cut: async (noticeChars, limit) => {
+      const room = limit - noticeChars - 1;
+      const left = subject.text.length - room;
+      const lead = writeLead(
+        Math.floor(Math.min(room * leadShare, left * leadShareOfRest)),
+      );
+      const excerpt = await excerptPayload({
+        subject,
+        shownUnits: lead.units,
+        maxChars: room - lead.text.length,
+        style,
+      });
+      return {
+        ...excerpt,
+        render: notice => excerpt.render(notice + lead.text),
+      };
+    },
   });
 }
 

@@ -1,7 +1,7 @@
-import { outlineEntry } from '../notice/outline.ts';
 import { createQueue } from '../text/queue.ts';
 import { createSeenNames } from '../text/seen-names.ts';
 import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
+import { entryCost } from './entry-cost.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
@@ -71,7 +71,8 @@ export function chooseEntries({
   }
 
   function addAll(): void {
-    for (const entry of entries) {
+    const shown = new Set(before.map(({ unit }) => unit));
+    for (const entry of entries.filter(({ unit }) => !shown.has(unit))) {
       const chars = texts.leastChars(entry);
       if (chars + frameChars > left) continue;
       queue.add(densityOf(entry, chars), entry, entry.unit);
@@ -83,13 +84,13 @@ export function chooseEntries({
     const line = lines[unit] ?? 1;
     const column = (starts[unit] ?? 0) - lineStartOf(table, unit) + 1;
     const entry = { line, column, unit, text };
-    if (costOf(entry) <= left) show(entry);
+    if (entryCost(entry) <= left) show(entry);
     else dropLonger();
   }
 
   function show(entry: ChosenEntry): void {
     chosen.push(entry);
-    left -= costOf(entry);
+    left -= entryCost(entry);
     seenTexts.add(entry.text);
     seenNames.add(entry.unit);
   }
@@ -104,9 +105,4 @@ export function chooseEntries({
   function densityOf({ unit, weight }: OutlineEntry, chars: number): number {
     return (weight + seenNames.newIn(unit)) / (chars + entryChars);
   }
-}
-
-/** Returns what an entry takes, with its line feed. */
-function costOf(entry: ChosenEntry): number {
-  return outlineEntry(entry).length + 1;
 }

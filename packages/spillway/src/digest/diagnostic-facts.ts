@@ -3,6 +3,7 @@ import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
 import { createDiagnosticReader } from './diagnostic-reader.ts';
+import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 
 /** How many files and codes are told apart. */
@@ -10,6 +11,9 @@ const maxNames = 5_000;
 
 /** What the first message of a code is worth; a little more when it is the only one. */
 const firstWeight = 2;
+
+/** How long the only message of a code is written: it may be what is looked for. */
+const onlyChars = 200;
 
 /** What a line is worth that says the total, and how many of them there are at most. */
 const tallyWeight = 6;
@@ -62,7 +66,7 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
     },
     entries: [
       ...tallies.slice(-maxTallies).map(unit => entryOf(unit, tallyWeight)),
-      ...firstMessages(codes),
+      ...firstMessages(table, codes),
     ],
     isMessage: unit => messages[unit] === 1,
   };
@@ -74,10 +78,16 @@ export function* diagnosticFacts(table: UnitTable): Paced<DiagnosticSummary> {
   }
 }
 
-function firstMessages(codes: ReadonlyMap<string, CodeCount>): OutlineEntry[] {
-  return Array.from(codes.values(), ({ unit, count }) =>
-    entryOf(unit, firstWeight + 1 / count),
-  );
+function firstMessages(
+  { text, starts }: UnitTable,
+  codes: ReadonlyMap<string, CodeCount>,
+): OutlineEntry[] {
+  return Array.from(codes.values(), ({ unit, count }) => {
+    const entry = entryOf(unit, firstWeight + 1 / count);
+    if (count > 1) return entry;
+    const line = text.slice(starts[unit] ?? 0, starts[unit + 1] ?? text.length);
+    return { ...entry, text: entryText(line, { maxChars: onlyChars }) };
+  });
 }
 
 function entryOf(unit: number, weight: number): OutlineEntry {

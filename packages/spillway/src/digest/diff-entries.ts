@@ -1,79 +1,154 @@
+import type { DiffFacts } from '../notice/describe-diff.ts';
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Answers } from '../text/question-scores.ts';
-import { unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
+import { lineEnd, lineStart } from '../record/record-format.ts';
 import { entryText } from './entry-text.ts';
-import type { OutlineEntry } from './outline-entry.ts';
+import { folderOf, type ListEntry } from './list-entry.ts';
 
-/** Lists the commits of a log of diffs, or the files of a diff with the number of lines added and removed. One pass over the units. */
-export function* diffEntries(
-  table: UnitTable,
-  answers: Answers,
-): Paced<OutlineEntry[]> {
-  const { text, starts, count } = table;
-  const entries: OutlineEntry[] = [];
-  const commits: OutlineEntry[] = [];
-  let file:
-    | {
-        unit: number;
-        path: string;
-        added: number;
-        removed: number;
-        answer: number;
-      }
-    | undefined;
+/** How many commits, and how many files, are listed. */
+const maxEntries = 2_000;
+
+/** A path is written whole, since it is searched for; it ends here where it has no end. */
+const maxPathChars = 240;
+
+/** How long the entry of a commit is: as long as lets all in. */
+const commitChars = [100, 84, 72] as const;
+
+/** What a diff holds, and the commits and files that it lists. */
+export interface DiffOutline {
+  readonly facts: DiffFacts;
+  readonly commits: readonly ListEntry[];
+  readonly files: readonly ListEntry[];
+}
+
+/** A file of which lines are being counted. */
+interface OpenFile {
+  readonly at: number;
+  readonly line: number;
+  /** What names it: its header line as it stands, or its path. */
+  readonly name: string;
+  readonly path: string;
+  added: number;
+  removed: number;
+}
+
+/**
+ * Lists the commits of a log and the files of a diff, with the lines added and
+ * removed. One pass over the lines, of which it looks at the first character.
+ */
+export function* diffEntries(text: string): Paced<DiffOutline> {
+  const commits: ListEntry[] = [];
+  const files: ListEntry[] = [];
+  const facts = { commits: 0, files: 0, added: 0, removed: 0 };
+  let file: OpenFile | undefined;
+  let line = 0;
   const isPauseDue = createPace();
-  for (let unit = 0; unit < count; unit++) {
-    const start = starts[unit] ?? 0;
-    if (unit % unitsAtOnce === 0 && isPauseDue(start)) yield;
+  for (let start = 0; start < text.length; start = lineEnd(text, start)) {
+    line++;
+    if (isPauseDue(start)) yield;
     const first = text.charCodeAt(start);
-    if (first === 0x2b || first === 0x2d) {
-      countLine(start, first === 0x2b);
-    } else if (first === 0x64 || first === 0x63) {
-      openEntry(unit, start);
-    }
+    if (first === plus || first === minus) countLine(start, first === plus);
+    else if (first === letterC) openCommit(start);
+    else if (first === letterD) openFile(start);
   }
   closeFile();
-  return commits.length > 1 ? commits : entries;
+  return { facts, commits, files };
 
-  function countLine(start: number, isAdded: boolean): void {
-    if (file === undefined) return;
-    const isHeader =
-      text.startsWith('+++ ', start) || text.startsWith('--- ', start);
-    if (isHeader) return;
-    if (isAdded) file.added++;
-    else file.removed++;
+  function lineAt(start: number, maxChars: number): string {
+    const stretch = text.slice(
+      start,
+      Math.min(lineEnd(text, start), start + maxChars),
+    );
+    return stretch.trimEnd();
   }
 
-  function openEntry(unit: number, start: number): void {
-    const isFile = text.startsWith('diff --git ', start);
-    const isCommit = text.startsWith('commit ', start);
-    if (!isFile && !isCommit) return;
-    closeFile();
-    const line = text
-      .slice(start, Math.min(starts[unit + 1] ?? 0, start + 300))
-      .trimEnd();
-    const answer = answers.get(unit)?.score ?? 0;
-    if (isFile) {
-      const path = line.slice(line.lastIndexOf(' b/') + 3);
-      file = { unit, path, added: 0, removed: 0, answer };
-    } else {
-      const subject =
-        text.slice(start, start + 600).match(/\n\n +([^\n]+)/)?.[1] ?? '';
-      const title = entryText(`commit ${line.slice(7, 19)} ${subject}`);
-      commits.push({ unit, weight: 2 + answer * 2, about: 0, text: title });
+  function countLine(start: number, isAdded: boolean): void {
+    if (isAdded && isFileName(start)) nameFile(start);
+    else if (file !== undefined) {
+      if (isAdded) file.added++;
+      else file.removed++;
     }
+  }
+
+  /** Says whether a line is the second of the two that name a file, and not an added line that looks like it. */
+  function isFileName(start: number): boolean {
+    return (
+      text.startsWith('+++ ', start) &&
+      text.startsWith('--- ', lineStart(text, start - 1)) &&
+      text.startsWith('@@', lineEnd(text, start))
+    );
+  }
+
+  /** Takes the line that names a file: of a deleted one the line above. */
+  function nameFile(start: number): void {
+    const isDeleted = text.startsWith('+++ /dev/null', start);
+    const at = isDeleted ? lineStart(text, start - 1) : start;
+    const [name = ''] = lineAt(at, maxPathChars).split('\t');
+    // The line above was counted as one removed; the header of git before it is about the same file.
+    if (file !== undefined) file.removed--;
+    if (file?.added === 0 && file.removed === 0) file = undefined;
+    closeFile();
+    const path = name.slice(name.indexOf('/', 4) + 1);
+    file = {
+      at,
+      line: isDeleted ? line - 1 : line,
+      name,
+      path,
+      added: 0,
+      removed: 0,
+    };
+  }
+
+  function openFile(start: number): void {
+    if (!text.startsWith('diff --git ', start)) return;
+    closeFile();
+    const header = lineAt(start, 2 * maxPathChars);
+    const path = header.slice(header.lastIndexOf(' b/') + 3);
+    file = { at: start, line, name: path, path, added: 0, removed: 0 };
   }
 
   function closeFile(): void {
     if (file === undefined) return;
-    const { unit, path, added, removed, answer } = file;
-    entries.push({
-      unit,
-      weight: 1 + Math.min(1, (added + removed) / 200) + answer * 2,
-      about: 0,
-      text: entryText(`${path} +${added} -${removed}`),
-    });
+    const { at, name, path, added, removed } = file;
+    facts.files++;
+    facts.added += added;
+    facts.removed += removed;
+    if (files.length < maxEntries) {
+      files.push({
+        at,
+        line: file.line,
+        texts: [`${name} (+${added} -${removed})`, name],
+        folder: folderOf(path),
+        size: added + removed,
+      });
+    }
     file = undefined;
   }
+
+  function openCommit(start: number): void {
+    const hash = /^commit [\da-f]{7,64}\b/.exec(text.slice(start, start + 80));
+    if (hash === null) return;
+    closeFile();
+    facts.commits++;
+    if (commits.length === maxEntries) return;
+    const subject =
+      /\n\r?\n +([^\r\n]+)/.exec(text.slice(start, start + 600))?.[1] ?? '';
+    const title = `${hash[0]} ${subject}`;
+    const [longest, ...shorter] = commitChars;
+    commits.push({
+      at: start,
+      line,
+      texts: [
+        entryText(title, { maxChars: longest }),
+        ...shorter.map(maxChars => entryText(title, { maxChars })),
+      ],
+      folder: '',
+      size: 0,
+    });
+  }
 }
+
+const plus = 0x2b;
+const minus = 0x2d;
+const letterC = 0x63;
+const letterD = 0x64;

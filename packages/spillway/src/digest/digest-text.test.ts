@@ -2,21 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runPaced } from '../pace/run-paced.ts';
 import { scanText } from '../text/scan-text.ts';
 import { digestText } from './digest-text.ts';
-
-async function digestOf(text: string, maxChars = 500): Promise<string> {
-  const scanned = await runPaced(
-    scanText({
-      text,
-      lineFeeds: text.split('\n').length - 1,
-      question: undefined,
-    }),
-  );
-  const write = await runPaced(digestText(scanned));
-  return write(maxChars).text;
-}
-
-const filler = (count: number, line: string): string =>
-  `${line}\n`.repeat(count);
+import { filler, testDigest as digestOf } from './test-digest.ts';
 
 describe('digestText', () => {
   it('outlines source code by its definitions (B37)', async () => {
@@ -68,17 +54,6 @@ describe('digestText', () => {
       12: ## Installing
       23: ### On servers"
     `);
-  });
-
-  it('outlines a diff by its files, with lines added and removed', async () => {
-    const file = (path: string, added: number): string =>
-      `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1,2 +1,${added} @@\n-old\n${filler(added, '+new')}`;
-    expect(await digestOf(file('src/main.ts', 12) + file('README.md', 3)))
-      .toMatchInlineSnapshot(`
-        "Kind: diff. Outline (line: text):
-        1: src/main.ts +12 -1
-        18: README.md +3 -1"
-      `);
   });
 
   it('outlines a log by what went wrong in it', async () => {

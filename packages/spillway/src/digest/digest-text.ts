@@ -7,15 +7,19 @@ import {
 } from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { Candidate } from '../text/rank-units.ts';
+import type { Question } from '../text/question.ts';
 import type { ScannedText } from '../text/scan-text.ts';
+import { unitAt } from '../text/unit-table.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
 import { diagnosticFacts } from './diagnostic-facts.ts';
 import { createEntryTexts } from './entry-texts.ts';
+import type { FittedEntry } from './fit-entries.ts';
+import { listOutline } from './list-outline.ts';
 import { logFacts } from './log-facts.ts';
 import { outlineEntries } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import { standingOut } from './standing-out.ts';
-import { type TextKind, textKind } from './text-kind.ts';
+import { textKind } from './text-kind.ts';
 
 /** What a digest says of a text. */
 interface TextDigest {
@@ -30,12 +34,6 @@ const clearFailure = 6;
 /** The part of the space that an outline takes before the lines that stand out; it gets what they leave. */
 const outlineShare = 0.5;
 
-/** Kinds whose outline comes before all else: it is short and tells what the text is about. */
-const outlineFirst: ReadonlySet<TextKind | undefined> = new Set([
-  'diff',
-  'compiler or linter messages',
-]);
-
 /** Writes a digest of at most so many characters. */
 export type WriteDigest = (maxChars: number) => TextDigest;
 
@@ -44,21 +42,27 @@ export type WriteDigest = (maxChars: number) => TextDigest;
  * kind, the lines that outline the text, and in what space is left those that
  * stand out in it.
  */
-export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
+export function* digestText(
+  scanned: ScannedText,
+  question?: Question,
+): Paced<WriteDigest> {
   const { table } = scanned;
   const kind = textKind(table.text);
   const messages =
     kind === 'compiler or linter messages'
       ? yield* diagnosticFacts(table)
       : undefined;
+  const list = yield* listOutline({ text: table.text, kind, question });
   const outline = messages?.entries ?? (yield* outlineEntries(scanned, kind));
-  const isMessage = messages?.isMessage;
+  // What stands out in a diff is shown by its cut, below the file that it is in.
+  const isShownByCut = list !== undefined && kind !== 'search hits';
+  const isMessage = isShownByCut ? () => false : messages?.isMessage;
   const { others, idle } = standingOut({ scanned, kind, outline, isMessage });
   const texts = createEntryTexts(table, [...outline, ...others]);
   const facts =
     kind === 'log'
       ? describeLog(logFacts(table))
-      : messages && describeDiagnostics(messages.facts);
+      : (list?.facts ?? (messages && describeDiagnostics(messages.facts)));
   const failure = clearestFailure(scanned);
   return maxChars => {
     const head = outlineHead(kind, facts);
@@ -69,8 +73,11 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       maxEntryChars = room,
     ): readonly ChosenEntry[] =>
       chooseEntries({ table, texts, entries, before, maxChars: maxEntryChars });
-    const share = outlineFirst.has(kind) ? 1 : outlineShare;
-    const firsts = choose(outline, [], room * share);
+    // Of messages it comes before all else: it is short and tells what they are about.
+    const share = messages === undefined ? outlineShare : 1;
+    const firsts =
+      list?.fit(room).map(entry => chosenIn(scanned, entry)) ??
+      choose(outline, [], room * share);
     // What was chosen before is passed over, so the outline fills what is left.
     const chosen = choose(outline, choose(others, firsts));
     const lines = chosen
@@ -86,6 +93,12 @@ export function* digestText(scanned: ScannedText): Paced<WriteDigest> {
       ),
     };
   };
+}
+
+/** Finds the unit of a part of a list. */
+function chosenIn({ table }: ScannedText, entry: FittedEntry): ChosenEntry {
+  const unit = unitAt(table, entry.at);
+  return { ...entry, unit, line: table.lines[unit] ?? 1 };
 }
 
 /** Returns the unit that tells most clearly of a failure; -1 when none does. */

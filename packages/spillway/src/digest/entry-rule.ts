@@ -15,6 +15,8 @@ export interface EntryRule {
   readonly tests: readonly LineTest[];
   /** Lines that tell nothing, whatever else is in them. */
   readonly except?: RegExp;
+  /** Lines whose name is on those below. */
+  readonly continued?: RegExp;
 }
 
 /** Bits that any line has. */
@@ -86,6 +88,7 @@ export const entryRules: Partial<Record<TextKind, EntryRule>> = {
           /[ \t]*- (?:heading|main|navigation|form|dialog|alert|textbox|button)\b/y,
       },
     ],
+    continued: /^\s*- heading [^"]*:$/,
   },
   'INI or TOML': {
     tests: [{ bits: anything, begins: /[ \t]*\[[^\]\n]+\]/y }],

@@ -18,14 +18,25 @@ const blanks = /\s\s+|[^\S ]|\\[nrt]/g;
  * Writes a line as an entry of an outline: without escape sequences and
  * indentation, clipped with ellipses around the place that it is about.
  */
-export function entryText(line: string, about = 0): string {
+export function entryText(
+  line: string,
+  {
+    about = 0,
+    maxChars = maxEntryChars,
+  }: {
+    /** The place in the line that the entry is about. @default its beginning */
+    about?: number;
+    /** @default 100 */
+    maxChars?: number;
+  } = {},
+): string {
   const from =
-    about > maxEntryChars - leadChars ? wordStart(line, about - leadChars) : 0;
-  const plain = plainText(line.slice(from, from + 4 * maxEntryChars));
+    about > maxChars - leadChars ? wordStart(line, about - leadChars) : 0;
+  const plain = plainText(line.slice(from, from + 4 * maxChars));
   const clipped =
-    plain.length <= maxEntryChars
+    plain.length <= maxChars
       ? plain
-      : `${plain.slice(0, graphemeBoundaryBefore(plain, maxEntryChars))}…`;
+      : `${plain.slice(0, graphemeBoundaryBefore(plain, maxChars))}…`;
   return from === 0 ? clipped : `…${clipped}`;
 }
 

@@ -42,7 +42,7 @@ export function createEntryTexts(
 
   function make({ unit, about }: OutlineEntry): string {
     const line = text.slice(starts[unit] ?? 0, starts[unit + 1] ?? text.length);
-    const entry = entryText(line, about);
+    const entry = entryText(line, { about });
     made.set(unit, entry);
     return entry;
   }

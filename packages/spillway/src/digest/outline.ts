@@ -5,13 +5,13 @@ import type { Answers } from '../text/question-scores.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { signal } from '../text/signal-word.ts';
 import { trait, unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
-import { diffEntries } from './diff-entries.ts';
 import {
   anything,
   type EntryRule,
   entryRules,
   type LineTest,
 } from './entry-rule.ts';
+import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -26,7 +26,6 @@ export function* outlineEntries(
   { table, answers }: ScannedText,
   kind: TextKind | undefined,
 ): Paced<OutlineEntry[]> {
-  if (kind === 'diff') return yield* diffEntries(table, answers);
   const rule = kind && entryRules[kind];
   if (rule === undefined) return [];
   return yield* matchingEntries(table, answers, rule);
@@ -45,13 +44,54 @@ function* matchingEntries(
     if (unit % unitsAtOnce === 0 && isPauseDue(start)) yield;
     if (!isEligible(table, unit, bits)) continue;
     const answer = answers.size === 0 ? undefined : answers.get(unit);
-    const weight = weightOf(table, unit) + (answer?.score ?? 0) * 2;
+    const weight =
+      weightOf(table, unit) +
+      levelWorth(table, unit, rule) +
+      (answer?.score ?? 0) * 2;
     // Of entries that are worth the same, the first ones stay.
     const rank = weight - start / table.text.length / 8;
     if (!best.takes(rank) || !matches(table, unit, rule)) continue;
-    best.add(rank, { unit, weight, about: 0, text: undefined });
+    const text = wholeName(table, unit, rule);
+    best.add(rank, { unit, weight, about: 0, text });
   }
   return best.values();
+}
+
+/** How many lines a name can have. */
+const nameLines = 3;
+
+/** Returns what is written of a unit that has no name itself: its beginning with the lines below that are indented more; `undefined` for any other. */
+function wholeName(
+  table: UnitTable,
+  unit: number,
+  { continued }: EntryRule,
+): string | undefined {
+  if (continued === undefined) return undefined;
+  const beginning = beginningOf(table, unit);
+  if (!continued.test(beginning)) return undefined;
+  const lines = [beginning];
+  for (let next = unit + 1; next < unit + nameLines; next++) {
+    const line = beginningOf(table, next);
+    const isOwn = indentOf(line) > indentOf(beginning);
+    if (!isOwn || line.trimStart().startsWith('- link ')) break;
+    lines.push(line.trim());
+  }
+  return entryText(lines.join(' '));
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Returns what the heading of a page is worth beside its names: the more, the higher it is. */
+function levelWorth(
+  table: UnitTable,
+  unit: number,
+  { continued }: EntryRule,
+): number {
+  if (continued === undefined) return 0;
+  const [, level] = /\[level=([123])\]/.exec(beginningOf(table, unit)) ?? [];
+  return level === undefined ? 0 : 4 - Number(level);
 }
 
 /** A stretch of base64 that has no end within a line of an encoder. */
@@ -123,7 +163,7 @@ function passes(
 
 /** Returns the beginning of a unit without the white space at its end. */
 function beginningOf({ text, starts }: UnitTable, unit: number): string {
-  const start = starts[unit] ?? 0;
+  const start = starts[unit] ?? text.length;
   let end = Math.min(starts[unit + 1] ?? 0, start + beginningChars);
   while (end > start && text.charCodeAt(end - 1) <= 0x20) end--;
   return text.slice(start, end);

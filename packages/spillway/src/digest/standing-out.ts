@@ -1,5 +1,6 @@
 import type { Candidate } from '../text/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
+import { raiseAlarms } from '../text/raise-alarms.ts';
 import type { UnitTable } from '../text/unit-table.ts';
 import { tellsNothing } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
@@ -7,9 +8,6 @@ import type { TextKind } from './text-kind.ts';
 
 /** What words of the question count beside signal and names. */
 const answerWeight = 2.5;
-
-/** What of a file's head in a diff an outline stands for. */
-const fileHead = /(?:--- |\+\+\+ |index \w{1,12}\.\.)/y;
 
 /**
  * Parts the candidates of a text into those that may be shown because they
@@ -31,24 +29,14 @@ export function standingOut({
   for (const { unit } of outline) isOutlined[unit] = 1;
   const others: OutlineEntry[] = [];
   const idle: number[] = [];
-  for (const candidate of candidates) {
+  for (const candidate of raiseAlarms(table, candidates)) {
     const { unit } = candidate;
     if (tellsNothing(table, unit, kind)) idle.push(unit);
-    else if (
-      isOutlined[unit] === 0 &&
-      !isFileHead(table, unit) &&
-      isMessage?.(unit) !== false
-    ) {
+    else if (isOutlined[unit] === 0 && isMessage?.(unit) !== false) {
       others.push(entryOf(table, candidate));
     }
   }
   return { others, idle };
-}
-
-/** Says whether a line belongs to the head of a file in a diff, which the outline stands for. */
-function isFileHead({ text, starts }: UnitTable, unit: number): boolean {
-  fileHead.lastIndex = starts[unit] ?? 0;
-  return fileHead.test(text);
 }
 
 function entryOf(

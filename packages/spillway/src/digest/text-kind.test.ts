@@ -134,6 +134,34 @@ describe('textKind', () => {
       lines(90, at => `${at}`.padStart(64, '0123456789abcdef')),
     ],
     [
+      'hits below the paths of their files',
+      'search hits',
+      lines(30, at => `src/part-${at}.ts\n12-before\n13:a hit\n14-after\n`),
+    ],
+    [
+      'colored hits below the paths of their files',
+      'search hits',
+      lines(
+        30,
+        at =>
+          `\u001B[35msrc/part-${at}.ts\u001B[0m\n\u001B[32m13\u001B[0m:a hit\n\u001B[32m90\u001B[0m:b\n`,
+      ),
+    ],
+    [
+      'a file with line numbers',
+      'source code',
+      lines(90, at => `${at + 1}: const part${at} = readPart(${at});`),
+    ],
+    [
+      'a log of commits',
+      'commit log',
+      lines(
+        20,
+        at =>
+          `commit ${String(at).padStart(40, '0')}\nAuthor: A <a@example.com>\nDate:   Mon Jan 5\n\n    Read part ${at}\n`,
+      ),
+    ],
+    [
       'a hex dump',
       'hex dump',
       lines(

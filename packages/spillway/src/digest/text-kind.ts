@@ -1,4 +1,5 @@
-import { parseDiagnostic } from './diagnostic.ts';
+import { parseDiagnostic, withoutEscapes } from './diagnostic.ts';
+import { hitNumber } from './hit-number.ts';
 import { sampleLines } from './sample-lines.ts';
 import { showsShare } from './shows-share.ts';
 
@@ -9,6 +10,7 @@ export type TextKind =
   | 'LaTeX'
   | 'log'
   | 'diff'
+  | 'commit log'
   | 'test report'
   | 'compiler or linter messages'
   | 'HTML'
@@ -46,6 +48,11 @@ const linePatterns: readonly LinePattern[] = [
   {
     kind: 'diff',
     pattern: /^(?:diff --git |@@ -\d|\+\+\+ |--- [ab/])/,
+    share: 0.02,
+  },
+  {
+    kind: 'commit log',
+    pattern: /^commit [\da-f]{7,64}\b(?! \S+ \S)/,
     share: 0.02,
   },
   {
@@ -131,12 +138,21 @@ const linePatterns: readonly LinePattern[] = [
   },
 ];
 
+const partPatterns = linePatterns.slice(
+  0,
+  linePatterns.findIndex(({ kind }) => kind === 'search hits') + 1,
+);
+
 /** How JSON begins, where what follows was found not to be JSON. */
 const jsonBeginning =
   /^\s*(?:\{\s*"(?:[^"\\\n]|\\.){0,200}"\s*:|\[\s*(?:\{\s*"|\[\s*[\d"[{]|"(?:[^"\\\n]|\\.){0,200}"\s*,|-?\d[\d.]*\s*,))/;
 
 /** Tells what a text that holds no JSON is from its first lines, some of the middle and its end; `undefined` for plain text. Looks at 40 kB at most. */
-export function textKind(text: string): TextKind | undefined {
+export function textKind(
+  text: string,
+  /** Asks for no kind behind `search hits`: whoever wants to know whether a text is a list of parts needs none. */
+  { onlyParts = false }: { onlyParts?: boolean } = {},
+): TextKind | undefined {
   if (
     /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n\s*)?<(?:!doctype html|html\b)/i.test(
       text.slice(0, htmlChars),
@@ -146,15 +162,40 @@ export function textKind(text: string): TextKind | undefined {
   }
   const lines = sampleLines(text);
   const isXml = isXmlText(text, lines);
-  const found =
-    !isXml && isTestRun(text)
-      ? 'test report'
-      : linePatterns.find(pattern => matches(pattern, lines))?.kind;
-  if (isXml) return found === 'test report' ? 'test report' : 'XML';
+  const patterns = onlyParts ? partPatterns : linePatterns;
+  const byLines = (): TextKind | undefined =>
+    patterns.find(pattern => matches(pattern, lines))?.kind;
+  if (isXml) return byLines() === 'test report' ? 'test report' : 'XML';
+  const found = kindOfEnds(text) ?? byLines();
   const isPlain = found === undefined || found === 'source code';
   return isPlain && jsonBeginning.test(text.slice(0, 1_000))
     ? 'JSON that does not parse'
     : found;
+}
+
+/** Tells the kinds that both ends of a text, or the beginning alone, give away. */
+function kindOfEnds(text: string): TextKind | undefined {
+  if (isTestRun(text)) return 'test report';
+  return isHeadedSearch(text) ? 'search hits' : undefined;
+}
+
+/** The part of the lines that are hits or stand around one, where paths stand above them. */
+const hitShare = 0.6;
+const headedLines = 150;
+const headedChars = 16_384;
+
+/** Says whether a text begins with a path above lines that have numbers, and goes on so, as `rg --heading` writes. */
+function isHeadedSearch(text: string): boolean {
+  const lines = text
+    .slice(0, headedChars)
+    .split('\n', headedLines)
+    .filter(line => line.trim() !== '' && line !== '--');
+  const hits = lines.filter(line => hitNumber(line, 0) !== 0).length;
+  return (
+    /^\S*[./\\]\S*$/.test(withoutEscapes(lines[0] ?? '').trimEnd()) &&
+    hits > 1 &&
+    hits >= lines.length * hitShare
+  );
 }
 
 /** The part of the lines that has to begin with a tag, where a text does. */

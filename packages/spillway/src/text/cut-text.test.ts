@@ -45,6 +45,20 @@ describe('cutText', () => {
     `);
   });
 
+  it('keeps a word of security among hundreds of words of failure', async () => {
+    const commits = Array.from(
+      { length: 900 },
+      (_, at) =>
+        `${(at * 7_919).toString(16).padStart(8, '0')} fix: handle error ${at} of failed reads\n`,
+    );
+    commits[511] =
+      '0badcafe fix(auth): close a vulnerability of token replay\n';
+    commits[700] = '0badf00d chore: update ws for CVE-2024-37890\n';
+    const body = await bodyOf(commits.join(''), 1_000);
+    expect(body).toContain('close a vulnerability of token replay');
+    expect(body).toContain('CVE-2024-37890');
+  });
+
   it('keeps the head alone, or the tail alone', async () => {
     const text = numbered(1_000);
     expect(await bodyOf(text, 80, { strategy: 'head' })).toMatchInlineSnapshot(`

@@ -10,6 +10,7 @@ import {
   type KeptRange,
   rangeOf,
 } from './kept-ranges.ts';
+import { raiseAlarms } from './raise-alarms.ts';
 import type { ScannedText } from './scan-text.ts';
 import type { TextCut } from './text-cut.ts';
 
@@ -43,7 +44,8 @@ export function cutText({
   /** The units that are shown elsewhere already, and are not chosen for what they tell. */
   shownUnits?: ReadonlySet<number>;
 }): TextCut | undefined {
-  const { table, candidates } = scanned;
+  const { table } = scanned;
+  const candidates = raiseAlarms(table, scanned.candidates);
   const { text } = table;
   const kept = createKeptRanges(table);
   // The last piece needs no line feed behind it, but is counted with one.

@@ -18,11 +18,11 @@ export const signal = {
 const beginnings: readonly (readonly [bits: number, words: string])[] = [
   [
     signal.failure,
-    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected forbidden unauthorized violation overflow illegal unresolved cannot unable невозможно ошибка помилка fehler erreur échec błąd σφάλμα 错误 錯誤 失败 失敗 异常 異常 エラー 오류 실패 خطأ فشل שגיאה त्रुटि',
+    'error err! errno fail fatal panic exception traceback abort crash killed segfault segmentation denied refused timeout exceeded unreachable unhandled uncaught assertion critical severe emerg undefined corrupt broken conflict rejected forbidden unauthorized violation overflow illegal unresolved cannot unable vulnerab exploit cve невозможно ошибка помилка fehler erreur échec błąd σφάλμα 错误 錯誤 失败 失敗 异常 異常 エラー 오류 실패 خطأ فشل שגיאה त्रुटि',
   ],
   [
     signal.warning,
-    'warn deprecat missing invalid mismatch unexpected skipped retry stopped vulnerab unsupported ignored timed not_found',
+    'warn deprecat missing invalid mismatch unexpected skipped retry stopped security unsupported ignored timed not_found',
   ],
   [
     signal.summary,
