@@ -1,5 +1,5 @@
 import { scanWords } from './scan-words.ts';
-import { part, stretch } from './stretch.ts';
+import { originBytes, part, stretch } from './stretch.ts';
 import { viewAt } from './text-bytes.ts';
 import { closeUnits, type UnitScan } from './unit-scan.ts';
 import { findWordEdges } from './word-edges.ts';
@@ -23,11 +23,14 @@ export function scanStretch(scan: UnitScan, from: number, to: number): void {
     stretch.filter = filter;
     stretch.numbers.set(filter, part.filter);
   }
-  const origin = from & ~3;
-  const view = viewAt(text, origin);
-  findWordEdges(text, stretch, from, to);
-  const end = scanWords(scan, stretch, view, from, to, origin);
-  lookAtWords(scan, stretch, view, count, origin);
+  const origin = from & -originBytes;
+  if (scan.origin !== origin) {
+    scan.origin = origin;
+    scan.view = viewAt(text, origin);
+  }
+  findWordEdges(text, stretch, from, to, origin);
+  const end = scanWords(scan, stretch, from, to);
+  lookAtWords(scan, stretch, count);
   addNames(scan, scan.nameStarts[count] ?? 0);
   closeUnits(scan, end);
 }

@@ -4,7 +4,7 @@ import { graphemeBoundaryAfter } from './grapheme-boundary.ts';
 import type { Question } from './question.ts';
 import { scanStretch } from './scan-stretch.ts';
 import { storedStartsOf } from './stored-starts.ts';
-import { textBytes } from './text-bytes.ts';
+import { textBytes, viewAt } from './text-bytes.ts';
 import type { UnitScan } from './unit-scan.ts';
 import { trait, type UnitTable } from './unit-table.ts';
 import { endOfUnits, unitsBetween } from './utf8-units.ts';
@@ -60,6 +60,8 @@ export function* scanUnits({
   const scan: UnitScan = {
     text: encoded,
     finder,
+    view: viewAt(encoded, 0),
+    origin: 0,
     starts: new Int32Array(most + 1),
     lines: new Int32Array(most),
     traits: new Uint16Array(most + 1),

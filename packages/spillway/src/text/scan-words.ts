@@ -44,13 +44,10 @@ const numberTrait = trait.number;
  */
 // oxlint-disable-next-line complexity -- see above
 export function scanWords(
-  { shapes, traits, nameStarts, starts, count }: UnitScan,
+  { view, shapes, traits, nameStarts, starts, count, origin }: UnitScan,
   stretch: Stretch,
-  /** The bytes from the origin on, with four bytes before them. */
-  view: DataView,
   stretchStart: number,
   stretchEnd: number,
-  origin: number,
 ): number {
   // `| 0` tells the compiler that a number is a whole one of 32 bits.
   const from = (stretchStart - origin) | 0;

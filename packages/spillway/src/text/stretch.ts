@@ -4,9 +4,12 @@ import { filterPlaces } from './word-table.ts';
 /** The most bytes that a stretch has, and more: those of lines of 600 characters that are no more than 4,096 bytes before the last one. */
 const maxBytes = 6_144;
 
+/** Places are counted from a multiple of so many bytes, so that one view is enough for many pieces of a long line. */
+export const originBytes: number = 4_096;
+
 /** The most edges, names and so on that there can be in a stretch. */
 const most = maxBytes + 4;
-const mostMasks = (maxBytes >> 5) + 2;
+const mostMasks = ((originBytes + maxBytes) >> 5) + 2;
 
 /**
  * Where the things are that the steps of a scan tell each other, and the tables
@@ -56,7 +59,7 @@ export const part: Part = {
   otherEnds: tables + 5 * most + mostMasks,
 };
 
-/** What the steps of a scan tell each other of a stretch of bytes. Places are counted from a multiple of four at or before its start. */
+/** What the steps of a scan tell each other of a stretch of bytes. Places are counted from the last multiple of `originBytes` at or before its start. */
 export interface Stretch {
   /** See `part`. */
   readonly numbers: Int32Array;

@@ -33,7 +33,8 @@ const rareUnits = 64;
 /** A shape of so many units is a template of the text. */
 const templateUnits = 5;
 
-/** The most slots of the table of shapes: collisions make a shape look a little more common. */
+/** How many slots the table of shapes has: collisions make a shape look more common. */
+const leastShapeSlots = 1 << 12;
 const maxShapeSlots = 1 << 16;
 
 /** Counts the traits and shapes of a text. One pass over the units. */
@@ -41,7 +42,7 @@ export function* traitRarity(
   { count, traits, shapes, starts }: UnitTable,
   meter: PaceMeter,
 ): Paced<TraitRarity> {
-  let slots = 256;
+  let slots = leastShapeSlots;
   while (slots < 4 * count && slots < maxShapeSlots) slots *= 2;
   const byTraits = new Uint32Array(traitSets);
   const byShape = new Uint32Array(slots);

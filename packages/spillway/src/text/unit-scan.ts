@@ -6,6 +6,10 @@ import type { WordFinder } from './word-finder.ts';
 export interface UnitScan {
   readonly text: TextBytes;
   readonly finder: WordFinder;
+  /** The bytes from the origin on, with four bytes before them. */
+  view: DataView;
+  /** Where the places in a stretch are counted from, see `Stretch`. */
+  origin: number;
   /** Where each unit starts in the bytes. */
   readonly starts: Int32Array;
   readonly lines: Int32Array;

@@ -16,15 +16,14 @@ interface Word {
 /** Returns what is found of the words of a text, from a place on. */
 function wordsOf(text: string, from = 0): Word[] {
   const encoded = textBytes(text, undefined);
-  findWordEdges(encoded, stretch, from, encoded.length);
+  findWordEdges(encoded, stretch, from, encoded.length, 0);
   const { numbers, edgeCount } = stretch;
-  const base = from - (from % 4);
   return Array.from({ length: edgeCount / 2 }, (_, index) => {
     const start = numbers[edges + 2 * index] ?? 0;
     const end = numbers[edges + 2 * index + 1] ?? 0;
     const bit = (first: number) =>
       (((numbers[first + (end >>> 5)] ?? 0) >>> (end & 31)) & 1) === 1;
-    const bytes = encoded.bytes.subarray(base + start, base + end);
+    const bytes = encoded.bytes.subarray(start, end);
     return {
       text: new TextDecoder().decode(bytes),
       hasDigit: bit(digitEnds),
@@ -123,7 +122,7 @@ describe('findWordEdges', () => {
 
   it('finds where a word may begin inside of a name', () => {
     const text = `${' '.repeat(30)}fooBar_baz HTTPError 写入x`;
-    findWordEdges(textBytes(text, undefined), stretch, 0, 64);
+    findWordEdges(textBytes(text, undefined), stretch, 0, 64, 0);
     const { numbers, innerCount } = stretch;
     const places = numbers.slice(inner, inner + innerCount);
     const bytes = new TextEncoder().encode(text);

@@ -25,13 +25,15 @@ export function findWordEdges(
   stretch: Stretch,
   from: number,
   to: number,
+  /** What places are counted from: a multiple of 32. */
+  origin: number,
 ): void {
   const { numbers } = stretch;
   const table = bytePairs();
-  const base = from & ~3;
+  const base = from & -bytesAtOnce;
   let edgeAt = edges | 0;
   let innerAt = inner | 0;
-  let maskCount = 0;
+  let maskAt = ((base - origin) / bytesAtOnce) | 0;
   // What the last byte of a mask says to the first one of the next.
   let wordBefore = 0;
   let lowerBefore = 0;
@@ -84,7 +86,7 @@ export function findWordEdges(
       wide;
     lowerBefore = lower >>> 31;
     underscoreBefore = underscore >>> 31;
-    const distance = block - base + 31;
+    const distance = block - origin + 31;
     while (within !== 0) {
       const lowest = within & -within;
       numbers[innerAt] = distance - Math.clz32(lowest);
@@ -97,9 +99,9 @@ export function findWordEdges(
     const other = word & ~digit;
     const otherSum = (word + other + otherBefore) | 0;
     otherBefore = ((word & other) | ((word | other) & ~otherSum)) >>> 31;
-    numbers[digitEnds + maskCount] = digitSum & ~word;
-    numbers[otherEnds + maskCount] = otherSum & ~word;
-    maskCount++;
+    numbers[digitEnds + maskAt] = digitSum & ~word;
+    numbers[otherEnds + maskAt] = otherSum & ~word;
+    maskAt = (maskAt + 1) | 0;
     let ends = word ^ ((word << 1) | wordBefore);
     wordBefore = word >>> 31;
     while (ends !== 0) {
@@ -110,9 +112,9 @@ export function findWordEdges(
     }
   }
   if (wordBefore !== 0) {
-    numbers[edgeAt++] = to - base;
-    numbers[digitEnds + maskCount] = digitBefore;
-    numbers[otherEnds + maskCount] = otherBefore;
+    numbers[edgeAt++] = to - origin;
+    numbers[digitEnds + maskAt] = digitBefore;
+    numbers[otherEnds + maskAt] = otherBefore;
   }
   stretch.edgeCount = edgeAt - edges;
   stretch.innerCount = innerAt - inner;

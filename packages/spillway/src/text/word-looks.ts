@@ -12,11 +12,9 @@ const insideBits = allBits & ~trait.loud;
 /** Looks for words where the filter lets one pass, at the beginnings of words and inside of them, and notes in the traits of the units what they signal. */
 // oxlint-disable-next-line complexity -- one walk over three sorted lists: likely words, likely places inside of words, and units
 export function lookAtWords(
-  { finder, traits }: UnitScan,
+  { finder, view, origin, traits }: UnitScan,
   stretch: Stretch,
-  view: DataView,
   firstUnit: number,
-  origin: number,
 ): void {
   keepLikelyInner(stretch, view);
   const { numbers, lookCount, innerCount, edgeCount } = stretch;
