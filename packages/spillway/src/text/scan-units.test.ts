@@ -37,24 +37,25 @@ function seenOf(table: UnitTable, unit: number) {
 }
 
 const words = fc.constantFrom(
-  ...['error:', 'FATAL', 'total 3', 'configureService', 'src/a/b.ts', '12.5s'],
-  ...[
-    '"quoted',
-    "it's",
-    '→',
-    '错误',
-    '\u001b[31mrefused\u001b[0m',
-    'deployment',
-  ],
-  ...[
-    'https://host/12345678',
-    '=====',
-    '{',
-    'class',
-    'x'.repeat(90),
-    '\t',
-    '\r',
-  ],
+  'error:',
+  'FATAL',
+  'total 3',
+  'configureService',
+  'src/a/b.ts',
+  '12.5s',
+  '"quoted',
+  "it's",
+  '→',
+  '错误',
+  '\u001b[31mrefused\u001b[0m',
+  'deployment',
+  'https://host/12345678',
+  '=====',
+  '{',
+  'class',
+  'x'.repeat(90),
+  '\t',
+  '\r',
 );
 const lines = fc
   .array(words, { maxLength: 9 })
@@ -95,7 +96,7 @@ describe('scanUnits', () => {
 
   it('splits a line of more than 600 characters, however many bytes it has', () => {
     const short = scan(`${'é'.repeat(599)}\nlast\n`);
-    expect([...short.starts.slice(0, 3)]).toEqual([0, 600, 605]);
+    expect(Array.from(short.starts.slice(0, 3))).toEqual([0, 600, 605]);
     const long = scan(`first\n${'word '.repeat(200)}\nlast\n`);
     const { count, lines: lineOf, starts, text } = long;
     expect(
