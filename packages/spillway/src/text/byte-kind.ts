@@ -26,23 +26,12 @@ export const endOfWordKinds: number = byteKind.joiner;
 const latinSymbol = 0xc2;
 
 /** Begins the three bytes of U+2000 to U+2FFF, of which nearly all are symbols. */
-const generalSymbol = 0xe2;
-
-/** How many bytes stand behind the first one of a symbol. */
-export function bytesBehindSymbol(first: number): number {
-  return first === generalSymbol ? 2 : 1;
-}
+export const generalSymbol = 0xe2;
 
 /** The kind of every byte of UTF-8; characters beyond ASCII count as letters, but for most of the symbols. */
 export const byteKinds: Uint16Array = Uint16Array.from(
   { length: 256 },
   (_, code) => kindOf(code),
-);
-
-/** Every byte, capitals as the small letters that they stand for. */
-export const foldedBytes: Uint8Array = Uint8Array.from(
-  byteKinds,
-  (kind, code) => (kind === byteKind.upper ? code | 32 : code),
 );
 
 function kindOf(code: number): number {

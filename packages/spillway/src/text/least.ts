@@ -13,55 +13,53 @@ export interface Least<VALUE> {
  * `max` otherwise. Of equal ranks, the one that came first stays.
  */
 export function createLeast<VALUE>(max: number): Least<VALUE> {
-  const ranks: number[] = [];
+  const ranks = new Float64Array(max);
   const kept: VALUE[] = [];
+  let count = 0;
   return {
-    takes: rank => kept.length < max || rank > (ranks[0] ?? 0),
+    takes: rank => count < max || rank > (ranks[0] ?? 0),
     add: (rank, value) => {
-      if (kept.length < max) {
-        ranks.push(rank);
-        kept.push(value);
-        rise(kept.length - 1);
-      } else if (rank > (ranks[0] ?? 0)) {
-        ranks[0] = rank;
-        kept[0] = value;
-        sink();
-      }
+      if (count < max) rise(count++, rank, value);
+      else if (rank > (ranks[0] ?? 0)) sink(rank, value);
     },
     values: () => [...kept],
   };
 
-  function rise(from: number): void {
-    for (let at = from; at > 0;) {
+  /** Moves parents of a higher rank down until the place for a value is found, from the end up. */
+  function rise(from: number, rank: number, value: VALUE): void {
+    let at = from;
+    while (at > 0) {
       const parent = (at - 1) >> 1;
-      if ((ranks[parent] ?? 0) <= (ranks[at] ?? 0)) return;
-      swap(at, parent);
+      if ((ranks[parent] ?? 0) <= rank) break;
+      ranks[at] = ranks[parent] ?? 0;
+      kept[at] = placed(parent);
       at = parent;
     }
+    ranks[at] = rank;
+    kept[at] = value;
   }
 
-  function sink(): void {
-    for (let at = 0; ;) {
-      const left = 2 * at + 1;
-      if (left >= kept.length) return;
-      const right = left + 1;
-      const isRight =
-        right < kept.length && (ranks[right] ?? 0) < (ranks[left] ?? 0);
-      const child = isRight ? right : left;
-      if ((ranks[child] ?? 0) >= (ranks[at] ?? 0)) return;
-      swap(at, child);
+  /** Moves children of a lower rank up until the place for a value is found, from the top down. */
+  function sink(rank: number, value: VALUE): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= count) break;
+      const right = child + 1;
+      if (right < count && (ranks[right] ?? 0) < (ranks[child] ?? 0)) {
+        child = right;
+      }
+      if ((ranks[child] ?? 0) >= rank) break;
+      ranks[at] = ranks[child] ?? 0;
+      kept[at] = placed(child);
       at = child;
     }
+    ranks[at] = rank;
+    kept[at] = value;
   }
 
-  function swap(one: number, other: number): void {
-    const rank = ranks[one] ?? 0;
-    ranks[one] = ranks[other] ?? 0;
-    ranks[other] = rank;
-    // oxlint-disable no-unsafe-type-assertion -- both places are filled
-    const value = kept[one] as VALUE;
-    kept[one] = kept[other] as VALUE;
-    kept[other] = value;
-    // oxlint-enable no-unsafe-type-assertion
+  function placed(at: number): VALUE {
+    // oxlint-disable-next-line no-unsafe-type-assertion -- all places up to the count are filled
+    return kept[at] as VALUE;
   }
 }

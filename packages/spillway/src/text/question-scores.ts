@@ -1,7 +1,7 @@
 import type { UnitTable } from './unit-table.ts';
 
 /** What a unit says of the question. */
-export interface Answer {
+interface Answer {
   score: number;
   /** Where in the text the rarest of its words stands. */
   at: number;

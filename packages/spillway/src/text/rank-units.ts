@@ -2,7 +2,7 @@ import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createLeast } from './least.ts';
 import { createNameNovelty } from './name-novelty.ts';
-import type { Answer, Answers } from './question-scores.ts';
+import type { Answers } from './question-scores.ts';
 import { traitRarity } from './trait-rarity.ts';
 import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
 
@@ -30,7 +30,7 @@ const shownChars = 160;
 /** Units that tell less are like most others: what stands around a failure says more. */
 const leastTold = 0.5;
 
-const noAnswer: Answer = { score: 0, at: -1, rarest: 0 };
+const noAnswer = { score: 0, at: -1 };
 
 /**
  * Finds the units that may be worth showing, those with most worth for their
@@ -49,24 +49,31 @@ export function* rankUnits(
   const { count, starts } = table;
   const rarity = yield* traitRarity(table, meter);
   const noveltyOf = createNameNovelty(table);
-  const best = createLeast<Candidate>(maxCandidates);
+  const scores = new Float64Array(answers.size === 0 ? 0 : count);
+  for (const [unit, { score }] of answers) scores[unit] = score;
+  const best = createLeast<number>(maxCandidates);
   const isPauseDue = createPace(meter);
-  for (let unit = 0; unit < count; unit++) {
-    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
-    if (!isTelling(table, unit)) continue;
-    const answer = answerOf(answers, unit);
-    const signal = rarity.ofUnit(unit);
-    const told = answer.score * answerWeight + noveltyOf(unit);
-    const rank = (signal + told) / lengthOf(table, unit);
-    if (signal + told < leastTold || !best.takes(rank)) continue;
-    if (told === 0 && !hasWord(table, unit)) continue;
-    best.add(rank, { unit, signal, answer: answer.score, hit: answer.at });
+  for (let unit = 0; unit < count; unit += unitsAtOnce) {
+    if (isPauseDue(starts[unit] ?? 0)) yield;
+    rankSome(unit, Math.min(count, unit + unitsAtOnce));
   }
-  return best.values();
-}
+  return best.values().map(unit => {
+    const { score, at } = answers.get(unit) ?? noAnswer;
+    return { unit, signal: rarity.ofUnit(unit), answer: score, hit: at };
+  });
 
-function answerOf(answers: Answers, unit: number): Answer {
-  return answers.size === 0 ? noAnswer : (answers.get(unit) ?? noAnswer);
+  /** A function of its own, since loops of generators are slower. */
+  function rankSome(from: number, to: number): void {
+    for (let unit = from; unit < to; unit++) {
+      if (!isTelling(table, unit)) continue;
+      const told = (scores[unit] ?? 0) * answerWeight + noveltyOf(unit);
+      const worth = rarity.ofUnit(unit) + told;
+      if (worth < leastTold) continue;
+      const rank = worth / lengthOf(table, unit);
+      if (!best.takes(rank) || (told === 0 && !hasWord(table, unit))) continue;
+      best.add(rank, unit);
+    }
+  }
 }
 
 /** Says whether a unit is neither blank nor the line above once more. */

@@ -1,9 +1,14 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { createUnitScanner } from './unit-scanner.ts';
 import { graphemeBoundaryAfter } from './grapheme-boundary.ts';
 import type { Question } from './question.ts';
+import { scanStretch } from './scan-stretch.ts';
+import { storedStartsOf } from './stored-starts.ts';
+import { textBytes, viewAt } from './text-bytes.ts';
+import type { UnitScan } from './unit-scan.ts';
 import { trait, type UnitTable } from './unit-table.ts';
+import { endOfUnits, unitsBetween } from './utf8-units.ts';
+import { createWordFinder } from './word-finder.ts';
 
 /** Longer lines are scanned, and shown, in pieces. */
 const longLineChars = 600;
@@ -14,13 +19,19 @@ const smallPieceChars = 100;
 /** A piece ends here, at a good place or not. */
 const largePieceChars = 300;
 
+/** About how many bytes of lines are scanned at once: enough that calls cost nothing, few enough that all of it stays near to the processor. */
+const stretchBytes = 4_096;
+
 /** A word of the question that stands in more units than the larger of these is common here and of no help. */
 const commonUnits = 200;
 const commonShare = 0.1;
 
+const lineFeed = 10;
+
 /**
  * Splits a text into units and looks at each for signal, shape, names and words
- * of the question. One pass over the bytes.
+ * of the question. One pass over the bytes; where they are not all ASCII, one
+ * more over the text, for the places of its lines.
  */
 export function* scanUnits({
   text,
@@ -42,73 +53,132 @@ export function* scanUnits({
   meter: PaceMeter;
 }): Paced<UnitTable> {
   const most = lineFeeds + 2 + Math.ceil(text.length / smallPieceChars);
-  const starts = new Int32Array(most + 1);
-  const isAsStored = stored === text;
-  const storedStarts = isAsStored ? starts : new Int32Array(most + 1);
-  const lines = new Int32Array(most);
-  const scanner = createUnitScanner({
-    text,
-    utf8,
-    most,
-    question,
-    commonFrom: Math.max(commonUnits, lineFeeds * commonShare),
-  });
-  const { traits, shapes } = scanner;
-  const runs = new Map<number, number>();
-  let runStart = 0;
-  let count = 0;
-  let line = 0;
-  let byteStart = 0;
-  let storedStart = 0;
+  const encoded = textBytes(text, utf8);
+  const { bytes, length, isAscii } = encoded;
+  const commonFrom = Math.max(commonUnits, lineFeeds * commonShare);
+  const finder = createWordFinder({ bytes, question, commonFrom });
+  const scan: UnitScan = {
+    text: encoded,
+    finder,
+    view: viewAt(encoded, 0),
+    origin: 0,
+    starts: new Int32Array(most + 1),
+    lines: new Int32Array(most),
+    traits: new Uint16Array(most + 1),
+    shapes: new Int32Array(most + 1),
+    nameStarts: new Int32Array(most + 1),
+    runs: new Map(),
+    names: new Int32Array(Math.ceil(length / 64)),
+    count: 0,
+    line: 1,
+    isPiece: false,
+    runStart: 0,
+  };
+  const starts = isAscii ? scan.starts : new Int32Array(most + 1);
   const isPauseDue = createPace(meter);
-  for (let start = 0; start < text.length;) {
-    const next = lineEndOf(text, start);
-    line++;
-    const storedNext = isAsStored ? next : lineEndOf(stored, storedStart);
-    for (let from = start; from < next; count++) {
-      const to =
-        next - start > longLineChars ? pieceEnd(text, from, next) : next;
-      starts[count] = from;
-      if (!isAsStored) {
-        storedStarts[count] = Math.min(storedStart + from - start, storedNext);
+  let at = 0;
+  for (let from = 0; from < length;) {
+    let to = endOfShortLines(bytes, from, length);
+    if (to === from) {
+      const next = lineEndOf(text, at);
+      if (next - at > longLineChars) {
+        from = yield* scanPieces(from, next);
+        continue;
       }
-      lines[count] = line;
-      byteStart = scanner.scan(count, from, to, byteStart);
-      if (from > start) traits[count] = (traits[count] ?? 0) | trait.inner;
-      from = to;
-      if (isPauseDue(to)) yield;
+      // It is long as bytes alone.
+      to = endOfUnits(bytes, from, next - at);
     }
-    if (isRepeat(start, next)) {
-      traits[count - 1] = (traits[count - 1] ?? 0) | trait.repeat;
-      runs.set(runStart, count);
-    } else runStart = count;
-    start = next;
-    storedStart = storedNext;
+    scanLines(from, to);
+    from = to;
+    if (isPauseDue(at)) yield;
   }
-  starts[count] = text.length;
-  storedStarts[count] = stored.length;
+  const { count, lines, traits, shapes, names, nameStarts, runs } = scan;
+  const { hits, hitCounts } = finder;
+  if (!isAscii) {
+    for (const hit of hits) {
+      const start = scan.starts[hit.unit] ?? 0;
+      hit.at = (starts[hit.unit] ?? 0) + unitsBetween(bytes, start, hit.at);
+    }
+  }
   return {
     text,
     stored,
-    storedStarts,
+    storedStarts:
+      stored === text
+        ? starts
+        : yield* storedStartsOf({ stored, starts, lines, count, meter }),
     count,
     starts,
     lines,
+    shapes,
+    traits,
+    names,
+    nameStarts,
     runs,
-    ...scanner.finish(),
+    hits,
+    hitCounts,
   };
 
-  /** Says whether the last unit is a line equal to the one before. */
-  function isRepeat(from: number, to: number): boolean {
-    const previous = starts[count - 2] ?? 0;
-    return (
-      count > 1 &&
-      from - previous === to - from &&
-      from === starts[count - 1] &&
-      shapes[count - 1] === shapes[count - 2] &&
-      text.slice(previous, from) === text.slice(from, to)
-    );
+  /** Scans lines, and notes where they are in the text. */
+  function scanLines(from: number, to: number): void {
+    const first = scan.count;
+    scanStretch(scan, from, to);
+    if (isAscii) at = to;
+    else {
+      for (let unit = first; unit < scan.count; unit++) {
+        at = lineEndOf(text, at);
+        starts[unit + 1] = at;
+      }
+    }
   }
+
+  /** Scans a long line in pieces, and returns where its bytes end. */
+  function* scanPieces(lineStart: number, next: number): Paced<number> {
+    scan.isPiece = true;
+    const first = scan.count;
+    let from = lineStart;
+    while (at < next) {
+      const end = pieceEnd(text, at, next);
+      const to = isAscii ? end : endOfUnits(bytes, from, end - at);
+      const unit = scan.count;
+      scanStretch(scan, from, to);
+      if (unit > first)
+        scan.traits[unit] = (scan.traits[unit] ?? 0) | trait.inner;
+      starts[unit + 1] = end;
+      from = to;
+      at = end;
+      if (isPauseDue(at)) yield;
+    }
+    scan.isPiece = false;
+    scan.line++;
+    scan.runStart = scan.count;
+    return from;
+  }
+}
+
+/**
+ * Returns where the lines end that can be scanned at once, none of which has
+ * more bytes than a long line has characters; the place itself when the first
+ * one has.
+ *
+ * Looks back for a line feed from the last place where one has to be, so that
+ * most of a text is not visited.
+ */
+function endOfShortLines(
+  bytes: Uint8Array,
+  from: number,
+  length: number,
+): number {
+  let end = from;
+  while (end - from < stretchBytes) {
+    const last = end + longLineChars - 1;
+    if (last >= length - 1) return length;
+    let feed = last;
+    while (feed >= end && bytes[feed] !== lineFeed) feed--;
+    if (feed < end) break;
+    end = feed + 1;
+  }
+  return end;
 }
 
 /** Returns where a line ends, its line feed included. */

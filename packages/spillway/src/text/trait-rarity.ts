@@ -33,7 +33,8 @@ const rareUnits = 64;
 /** A shape of so many units is a template of the text. */
 const templateUnits = 5;
 
-/** The most slots of the table of shapes: collisions make a shape look a little more common. */
+/** How many slots the table of shapes has: collisions make a shape look more common. */
+const leastShapeSlots = 1 << 12;
 const maxShapeSlots = 1 << 16;
 
 /** Counts the traits and shapes of a text. One pass over the units. */
@@ -41,22 +42,19 @@ export function* traitRarity(
   { count, traits, shapes, starts }: UnitTable,
   meter: PaceMeter,
 ): Paced<TraitRarity> {
-  let slots = 256;
+  let slots = leastShapeSlots;
   while (slots < 4 * count && slots < maxShapeSlots) slots *= 2;
   const byTraits = new Uint32Array(traitSets);
   const byShape = new Uint32Array(slots);
   let filled = 0;
+  let templates = 0;
   const isPauseDue = createPace(meter);
-  for (let unit = 0; unit < count; unit++) {
-    if (unit % unitsAtOnce === 0 && isPauseDue(starts[unit] ?? 0)) yield;
-    const shape = shapes[unit] ?? 0;
-    if (shape === 0) continue;
-    filled++;
-    increment(byTraits, traits[unit] ?? 0);
-    increment(byShape, slotOf(shape));
+  for (let unit = 0; unit < count; unit += unitsAtOnce) {
+    if (isPauseDue(starts[unit] ?? 0)) yield;
+    countSome(unit, Math.min(count, unit + unitsAtOnce));
   }
+  const shared = templates / Math.max(1, filled);
   const worths = worthOfTraits(byTraits, rarityOf);
-  const shared = sharedUnits(byShape) / Math.max(1, filled);
   const byUnits = Float64Array.from(
     { length: rareUnits },
     (_, units) =>
@@ -68,6 +66,22 @@ export function* traitRarity(
       return (worths[traits[unit] ?? 0] ?? 0) + (byUnits[units] ?? 0);
     },
   };
+
+  /** A function of its own, since loops of generators are slower. */
+  function countSome(from: number, to: number): void {
+    for (let unit = from; unit < to; unit++) {
+      const shape = shapes[unit] ?? 0;
+      if (shape === 0) continue;
+      filled++;
+      const bits = traits[unit] ?? 0;
+      byTraits[bits] = (byTraits[bits] ?? 0) + 1;
+      const slot = slotOf(shape);
+      const units = (byShape[slot] ?? 0) + 1;
+      byShape[slot] = units;
+      if (units > templateUnits) templates++;
+      else if (units === templateUnits) templates += templateUnits;
+    }
+  }
 
   function slotOf(shape: number): number {
     return (shape ^ (shape >>> 16)) & (slots - 1);
@@ -97,15 +111,4 @@ function worthOfTraits(
     }
   }
   return worths;
-}
-
-/** Counts the units whose shape is a template of the text. */
-function sharedUnits(byShape: Uint32Array): number {
-  let shared = 0;
-  for (const units of byShape) if (units >= templateUnits) shared += units;
-  return shared;
-}
-
-function increment(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1;
 }

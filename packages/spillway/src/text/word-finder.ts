@@ -1,15 +1,13 @@
-import { byteKind, byteKinds, foldedBytes } from './byte-kind.ts';
+import { byteKind, byteKinds } from './byte-kind.ts';
 import type { Question } from './question.ts';
 import { signal } from './signal-word.ts';
 import { type QuestionHit, trait } from './unit-table.ts';
-import { unitsBetween } from './utf8-units.ts';
 import {
   createWordTable,
+  entryPart,
   filterPlace,
-  followsKey,
   soughtWords,
-  type SoughtWord,
-  wordKey,
+  type WordTable,
 } from './word-table.ts';
 
 /** How many words at the beginning of a unit can say that it defines something. */
@@ -20,136 +18,127 @@ const colon = 58;
 /** The kinds of words that make a tally with a number. */
 const tallyWords = signal.failure | signal.summary;
 
-/** Finds words that signal something and words of the question, unit after unit. */
+/** How many bits of what `lookAt` returns are those of `signal` and `trait`; above them stands the number of words of a tally. */
+export const traitBits = 16;
+const tallied = 1 << traitBits;
+
+// Copies: what another module exports is looked up again at every use.
+const { bits: bitsPart, index: indexPart, length: lengthPart } = entryPart;
+const { isNumber: isNumberPart, pattern: patternPart } = entryPart;
+const { definition, failure } = signal;
+const { upper, digit } = byteKind;
+
+/** Finds words that signal something and words of the question. */
 export interface WordFinder {
-  /** Not 0 where a word begins with a key that is worth a look, see `filterPlace`. */
-  readonly filter: Uint8Array;
-  /** Starts with a unit: its number, and where it starts in the text and in the bytes. */
-  readonly begin: (unit: number, from: number, byteStart: number) => void;
-  /** Looks for the words of a key at a place, in the n-th word of the unit; notes hits of the question and returns signal bits. */
-  readonly look: (key: number, at: number, wordCount: number) => number;
-  /** Does the same for words that begin inside a name: behind `_`, where a capital follows a small letter, and at every character of a script without spaces. */
-  readonly lookInside: (
-    start: number,
-    end: number,
-    wordCount: number,
-  ) => number;
-  /** Returns how many words of the unit make a tally. */
-  readonly tallied: () => number;
-  readonly hits: readonly QuestionHit[];
+  readonly table: WordTable;
+  /** The bytes of the text. */
+  readonly view: DataView;
+  /** From how many units on hits of a word are no longer noted. */
+  readonly commonFrom: number;
+  readonly hits: FoundHit[];
   readonly hitCounts: Int32Array;
+  /** The last unit in which each word of the question stands. */
+  readonly lastHits: Int32Array;
+}
+
+/** One word of the question in one unit. */
+interface FoundHit extends Omit<QuestionHit, 'at'> {
+  /** Where it stands: in the bytes, until whoever scans puts its place in the text there. */
+  at: number;
 }
 
 /** Makes a finder for a text. */
 export function createWordFinder({
   bytes,
-  isAscii,
   question,
   commonFrom,
 }: {
   bytes: Uint8Array;
-  /** Whether every byte is one character. */
-  isAscii: boolean;
   question: Question | undefined;
   /** From how many units on hits of a word are no longer noted. */
   commonFrom: number;
 }): WordFinder {
-  const { filter, heads, nexts, words } = createWordTable(question);
-  const hits: QuestionHit[] = [];
-  const hitCounts = new Int32Array(soughtWords(question).length);
-  const lastHits = new Int32Array(hitCounts.length).fill(-1);
-  let unit = 0;
-  let from = 0;
-  let byteStart = 0;
-  let tallied = 0;
+  const sought = soughtWords(question).length;
   return {
-    filter,
-    begin: (nextUnit, start, firstByte) => {
-      unit = nextUnit;
-      from = start;
-      byteStart = firstByte;
-      tallied = 0;
-    },
-    look,
-    lookInside,
-    tallied: () => tallied,
-    hits,
-    hitCounts,
+    table: createWordTable(question),
+    view: new DataView(bytes.buffer, bytes.byteOffset),
+    commonFrom,
+    hits: [],
+    hitCounts: new Int32Array(sought),
+    lastHits: new Int32Array(sought).fill(-1),
   };
+}
 
-  function look(key: number, at: number, wordCount: number): number {
-    let bits = 0;
-    let id = heads[filterPlace(key)] ?? -1;
-    for (; id !== -1; id = nexts[id] ?? -1) {
-      const word = words[id];
-      if (word === undefined || !standsAt(bytes, word, at)) continue;
-      const isDefinition = word.bits === signal.definition;
-      if (!isDefinition || wordCount <= definingWords) bits |= word.bits;
-      if ((word.bits & tallyWords) !== 0) tallied++;
-      if (word.bits === signal.failure && isLoud(at, word)) bits |= trait.loud;
-      if (word.index >= 0) noteHit(word.index, at);
+/**
+ * Looks for words at a place of a text, in the n-th word of a unit; notes hits
+ * of the question and returns signal bits and, above `traitBits`, how many of
+ * them make a tally.
+ */
+export function lookAt(
+  finder: WordFinder,
+  at: number,
+  wordCount: number,
+  unit: number,
+): number {
+  const { table, view } = finder;
+  const { entries, heads } = table;
+  let found = 0;
+  let entry = heads[filterPlace(view.getInt32(at))] ?? 0;
+  while (entry !== 0) {
+    if (standsAt(entries, entry, view, at)) {
+      const index = entries[entry + indexPart] ?? 0;
+      const bits = entries[entry + bitsPart] ?? 0;
+      if (index >= 0) noteHit(finder, index, at, unit);
+      else if (bits !== definition || wordCount <= definingWords) found |= bits;
+      if ((bits & tallyWords) !== 0) found += tallied;
+      if (bits === failure) found |= loudness(entries, entry, view, at);
     }
-    return bits;
+    entry = entries[entry] ?? 0;
   }
-
-  /** Says whether a word is written in capitals, or has a colon behind it. */
-  function isLoud(at: number, { bytes: { length } }: SoughtWord): boolean {
-    const isCapital = kindAt(at + length - 1) === byteKind.upper;
-    const isAnnounced =
-      bytes[at + length] === colon && bytes[at + length + 1] !== colon;
-    return isCapital || isAnnounced;
-  }
-
-  function noteHit(word: number, at: number): void {
-    if (lastHits[word] === unit) return;
-    lastHits[word] = unit;
-    const seen = hitCounts[word] ?? 0;
-    hitCounts[word] = seen + 1;
-    if (seen >= commonFrom) return;
-    const units = isAscii ? at - byteStart : unitsBetween(bytes, byteStart, at);
-    hits.push({ unit, word, at: from + units });
-  }
-
-  function lookInside(start: number, end: number, wordCount: number): number {
-    const { lower, upper, underscore, wide } = byteKind;
-    const data = bytes;
-    const kinds = byteKinds;
-    let bits = 0;
-    let before = kindAt(start);
-    for (let at = start + 1; at + 2 < end; at++) {
-      const kind = kinds[data[at] ?? 0] ?? 0;
-      const isCamel = kind === upper && before === lower;
-      if (isCamel || before === underscore || kind === wide) {
-        const key = keyAt(at);
-        const groups = filter[filterPlace(key)] ?? 0;
-        if (followsKey(groups, data[at + 3] ?? 0)) {
-          bits |= look(key, at, wordCount) & ~trait.loud;
-        }
-      }
-      before = kind;
-    }
-    return bits;
-  }
-
-  function keyAt(at: number): number {
-    return wordKey(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
-  }
-
-  function kindAt(at: number): number {
-    return byteKinds[bytes[at] ?? 0] ?? 0;
-  }
+  return found;
 }
 
 function standsAt(
-  bytes: Uint8Array,
-  { bytes: word, isNumber }: SoughtWord,
+  entries: Int32Array,
+  entry: number,
+  view: DataView,
   at: number,
 ): boolean {
-  for (let index = 0; index < word.length; index++) {
-    const code = bytes[at + index] ?? 0;
-    if (foldedBytes[code] !== word[index]) return false;
+  const length = entries[entry + lengthPart] ?? 0;
+  let part = entry + patternPart;
+  for (let from = 0; from < length; from += 4) {
+    const folded = view.getInt32(at + from) | (entries[part] ?? 0);
+    const kept = folded & (entries[part + 1] ?? 0);
+    if (kept !== entries[part + 2]) return false;
+    part += 3;
   }
-  return (
-    !isNumber || byteKinds[bytes[at + word.length] ?? 0] !== byteKind.digit
-  );
+  if (entries[entry + isNumberPart] === 0) return true;
+  return byteKinds[view.getUint8(at + length)] !== digit;
+}
+
+/** Returns the bit for a word that is written in capitals, or has a colon behind it. */
+function loudness(
+  entries: Int32Array,
+  entry: number,
+  view: DataView,
+  at: number,
+): number {
+  const end = at + (entries[entry + lengthPart] ?? 0);
+  const isCapital = byteKinds[view.getUint8(end - 1)] === upper;
+  const isAnnounced =
+    view.getUint8(end) === colon && view.getUint8(end + 1) !== colon;
+  return isCapital || isAnnounced ? trait.loud : 0;
+}
+
+function noteHit(
+  { commonFrom, hits, hitCounts, lastHits }: WordFinder,
+  word: number,
+  at: number,
+  unit: number,
+): void {
+  if (lastHits[word] === unit) return;
+  lastHits[word] = unit;
+  const seen = hitCounts[word] ?? 0;
+  hitCounts[word] = seen + 1;
+  if (seen < commonFrom) hits.push({ unit, word, at });
 }
