@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** How many units are looked at closely. */
-const maxCandidates = 1_200;
+const maxCandidates = 600;
 
 /** What words of the question count beside signal and names. */
 const answerWeight = 2;
