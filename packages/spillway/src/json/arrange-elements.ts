@@ -25,6 +25,12 @@ interface ArrangedElements {
 /** The part of the space that saying which fields are missing may take. */
 const statementShare = 1 / 4;
 
+/** Fewer leads than these are not worth saying what they are. */
+const leastLeads = 3;
+
+/** From how many times the space on, which all leads of a list would take, they get less of it. */
+const longList = 4;
+
 /**
  * Arranges the elements of an array in a space: as they are, or, where they are
  * large records, many with some of their fields and more with the one that
@@ -99,7 +105,7 @@ export function* arrangeElements({
     room: leadRoom,
     headShare: headShare(context.strategy),
   });
-  if (leads.size === 0) return { shown, statement };
+  if (leads.size < leastLeads) return { shown, statement };
   const pieces = [...leads].map(([index, piece]) => ({ index, piece }));
   return {
     shown: [...fewer, ...pieces].toSorted((a, b) => a.index - b.index),
@@ -128,7 +134,9 @@ function roomForLeads({
   const others = (room - total * charsOfOne) / (recordChars - charsOfOne);
   const isEnough = recordChars > charsOfOne && others > 0;
   const needed = isEnough ? (total - Math.floor(others)) * charsOfOne : room;
-  return Math.floor(Math.min(room * leadShare, needed));
+  // Of a long list, those that stand out tell more than a few more of the first ones.
+  const share = Math.min(1, (room * longList) / (total * charsOfOne));
+  return Math.floor(Math.min(room * leadShare * share, needed));
 }
 
 /** Says which fields are missing in the records of an array. */

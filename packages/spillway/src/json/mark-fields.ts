@@ -1,10 +1,11 @@
 import { bestMarks } from '../mark/best-marks.ts';
+import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
   addNumber,
   addValue,
+  categoryMarks,
   createValueField,
-  fieldMarks,
   type ValueField,
 } from '../mark/value-field.ts';
 import type { Paced } from '../pace/paced.ts';
@@ -20,6 +21,8 @@ export interface JsonMark extends Mark {
 /** What shares one path, where the elements of an array share theirs. */
 interface PathNode {
   readonly key: string;
+  /** Its key, or that of the array whose elements share the path. */
+  readonly name: string;
   /** How many objects and arrays it stands in. */
   readonly depth: number;
   /** How often the path occurs, and where first. */
@@ -69,9 +72,11 @@ export function* markFields(
   given: readonly Mark[],
 ): Paced<JsonMark[]> {
   const best = bestMarks<JsonMark>();
-  const root = createNode('', 0);
+  const root = createNode('', '', 0);
   const nodes = [root];
   const parents: (PathNode | undefined)[] = [];
+  // Where the innermost object or array begins that is an element, for each that is open.
+  const records: number[] = [];
   const members: number[] = [];
   let parent: PathNode | undefined;
   let node: PathNode | undefined = root;
@@ -95,7 +100,7 @@ export function* markFields(
     if (parent === undefined) return undefined;
     const known = parent.children?.get(key);
     if (known !== undefined || nodes.length >= maxPaths) return known;
-    const child = createNode(key, depth);
+    const child = createNode(key, key === element ? parent.name : key, depth);
     parent.children ??= new Map();
     parent.children.set(key, child);
     nodes.push(child);
@@ -117,6 +122,7 @@ export function* markFields(
       if (++depth > maxDepth) return;
       parents.push(parent);
       members.push(0);
+      records.push(container?.key === element ? at : (records.at(-1) ?? -1));
       parent = container;
       if (parent !== undefined) meet(parent, at);
       if (isArray) node = childOf(element);
@@ -128,6 +134,7 @@ export function* markFields(
       node = parent;
       parent = parents.pop();
       members.pop();
+      records.pop();
     },
     key: (start, end) => {
       passUpTo(end);
@@ -141,11 +148,14 @@ export function* markFields(
       passUpTo(end);
       if (node === undefined) return;
       meet(node, start);
-      addScalar(node, source, start, end);
+      addScalar(node, source, start, end, records.at(-1));
     },
   });
   for (const found of nodes) {
     for (const mark of marksOf(found)) best.add(mark);
+  }
+  for (const { at, score, field } of extremeMarks(nodes)) {
+    best.add(atDepth({ at, score }, field.depth));
   }
   return best.inOrder();
 }
@@ -155,9 +165,10 @@ function atDepth({ at, score }: Mark, depth: number): JsonMark {
   return { at, score: score / (1 + depth / 200), depth };
 }
 
-function createNode(key: string, depth: number): PathNode {
+function createNode(key: string, name: string, depth: number): PathNode {
   return {
     key,
+    name,
     depth,
     count: 0,
     first: 0,
@@ -180,6 +191,7 @@ function addScalar(
   source: string,
   start: number,
   end: number,
+  record: number | undefined,
 ): void {
   const code = source.charCodeAt(start);
   const isNumber = code === 0x2d || (code >= 0x30 && code <= 0x39);
@@ -187,7 +199,7 @@ function addScalar(
   if (!isNumber && failing === undefined && values.values === undefined) return;
   const text = source.slice(start, Math.min(end, start + maxValueChars));
   addValue(values, text, start);
-  if (isNumber) addNumber(values, Number(text), start);
+  if (isNumber) addNumber(values, Number(text), start, recordOf(record, start));
   if (failing === undefined) return;
   const score = failingValue(node.key, text);
   if (score === 0) return;
@@ -195,12 +207,17 @@ function addScalar(
   if (failing.length < maxFailing) failing.push({ at: start, score });
 }
 
+/** Returns where the record of a number begins; one that is in none stands for itself. */
+function recordOf(record: number | undefined, at: number): number {
+  return record === undefined || record < 0 ? at : record;
+}
+
 function marksOf(node: PathNode): JsonMark[] {
   const { count, children, failing = [], failingCount } = node;
   // The share of records that failed, as the inverse frequency of words is measured.
   const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
   const inside = [
-    ...fieldMarks(node.values),
+    ...categoryMarks(node.values),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ].map(mark => atDepth(mark, node.depth));
   if (count < leastRecords) return inside;
