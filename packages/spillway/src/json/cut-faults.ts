@@ -75,7 +75,7 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   const record = fields === undefined ? undefined : { path: '', missing };
   let leads = 0;
   const faultsInItem = (item: unknown, whole: unknown): string[] => {
-    const isAlone = lead !== undefined && isLead(item, whole, lead.path);
+    const isAlone = lead !== undefined && isLead(item, whole, lead.paths);
     if (isAlone) leads++;
     return isAlone ? [] : faultsIn(item, whole, record);
   };
@@ -97,30 +97,42 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   ];
 }
 
-/** Returns of how many records a list says that it shows one field alone, and which one. */
-function leadIn(first: unknown): { count: number; path: string } | undefined {
-  const [, count = '', path = ''] =
+/** Returns of how many records a list says that it shows a few fields alone, and which ones, as `, a.b, c, `. */
+function leadIn(first: unknown): { count: number; paths: string } | undefined {
+  const [, count = '', paths = ''] =
     /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
       gapOf(first) ?? '',
     ) ?? [];
-  return count === '' ? undefined : { count: ungrouped(count), path };
+  return count === ''
+    ? undefined
+    : { count: ungrouped(count), paths: `, ${paths}, ` };
 }
 
-/** Whether a record shows the beginning of one field alone. */
-function isLead(item: unknown, whole: unknown, path: string): boolean {
-  if (!isObject(item) || !isObject(whole)) {
-    if (path !== '' || typeof item !== 'string') return false;
-    const from = String(whole).toWellFormed();
+/** Whether a record shows some of the named fields and nothing else, texts by their beginning. */
+function isLead(
+  item: unknown,
+  whole: unknown,
+  paths: string,
+  path = '',
+): boolean {
+  if (isObject(item)) {
+    const keys = Object.keys(item);
     return (
-      item === from ||
-      (item.endsWith('…') && from.startsWith(item.slice(0, -1)))
+      isObject(whole) &&
+      keys.length > 0 &&
+      keys.every(key => {
+        const name = key.toWellFormed();
+        const inside = path === '' ? name : `${path}.${name}`;
+        return isLead(item[key], whole[key], paths, inside);
+      })
     );
   }
-  const [only = '', ...more] = Object.keys(item);
-  const isAlone =
-    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
+  if (!paths.includes(`, ${path}, `)) return false;
+  if (typeof whole !== 'string') return item === whole;
+  const from = whole.toWellFormed();
   return (
-    isAlone && isLead(item[only], whole[only], path.slice(only.length + 1))
+    item === from ||
+    (String(item).endsWith('…') && from.startsWith(String(item).slice(0, -1)))
   );
 }
 

@@ -13,13 +13,28 @@ const tellingName =
 const prose =
   /\S\s+\S+\s+\S+\s+\S|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{8}/;
 
+/** JSON that was written into a string. */
+const embedded = /^"\s*(?:\{\\"|\[\{\\"|\[\\")/;
+
+/** A moment, which is seldom what records are read for. */
+const moment = /^"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|"$)/;
+
+/** Numbers in a row, as of an embedding. */
+const numbers = /^\[\s*-?\d[\d.e+-]*(?:\s*,\s*-?\d[\d.e+-]*){4}/i;
+
 /** What stands for something else: addresses, hashes, keys of databases, and what is encoded. */
 const opaque =
-  /^"(?:\[[^\]]* in base64 left out\]|[\w+/=-]{60}|(?:https?|data|git|ssh):|[\da-f]{12,}"|[\da-f]{8}-[\da-f-]{27}"|(?=(?:[^"\d]*\d){3})[\w+=-]{18,}"?$)/i;
+  /^"(?:\[[^\]]* in base64 left out\]|[\w+/=-]{60}|(?:https?|data|git|ssh):|[\da-f]{12,}"|[\da-f]{8}-[\da-f-]{27}")/i;
+
+/** A word with so many digits in it that nobody gave it. */
+const made = /^"(?=(?:[^"\d]*\d){3})[\w+=-]{18,}"?$/;
 
 /** Names of what is derived or belongs to something else. */
 const foreignName =
   /(?:[_a-z](?:_id|Id|_url|Url|_ids)|sha|hash|etag|cursor|token|signature)$/;
+
+/** Names of what another field says in another form. */
+const doubleName = /^(?:html|raw|formatted)(?=[A-Z_])|(?:_html|Html)$/;
 
 const truth = /^(?:true|false)$/;
 
@@ -40,23 +55,30 @@ export function fieldWorth(source: string, field: RecordField): number {
   const share = telling.length / values.length;
   const depth = 0.3 * (field.depth - 1);
   return (
-    (kindWorth(telling) + nameWorth(field.key) - depth) * (0.5 + share / 2)
+    (kindWorth(telling, /^name$/i.test(field.key)) +
+      nameWorth(field.key) -
+      depth) *
+    (0.5 + share / 2)
   );
 }
 
 function nameWorth(key: string): number {
-  if (tellingName.test(key)) return 0.8;
+  if (doubleName.test(key)) return -1.4;
+  if (tellingName.test(snakeCase(key))) return 0.8;
   if (isIdentifyingKey(key)) return 0.7;
   return foreignName.test(key) ? -1.4 : 0;
 }
 
-function kindWorth(values: readonly string[]): number {
+function kindWorth(values: readonly string[], isName: boolean): number {
   const count = (pattern: RegExp): number =>
     values.filter(value => pattern.test(value)).length;
   const isMost = (pattern: RegExp): boolean =>
     count(pattern) * 2 >= values.length;
+  if (isMost(numbers)) return 0;
   if (isMost(/^[[{]/)) return 0.6;
-  if (isMost(opaque)) return 0.2;
+  if (isMost(embedded)) return 0.5;
+  if (isMost(moment)) return 1;
+  if (isMost(opaque) || (!isName && isMost(made))) return 0.2;
   if (count(prose) * 4 >= values.length) {
     return values.filter(isCode).length * 2 > values.length ? 1.6 : 3;
   }
@@ -66,6 +88,11 @@ function kindWorth(values: readonly string[]): number {
   if (isMost(truth)) return 1.2;
   const chars = values.reduce((sum, value) => sum + value.length, 0);
   return chars / values.length < 60 ? 2 : 1;
+}
+
+/** Writes a key as `last_name`. */
+function snakeCase(key: string): string {
+  return key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2');
 }
 
 /** Whether much of a text is neither letters nor spaces. */

@@ -1,12 +1,16 @@
 import type { CutContext } from './cut-context.ts';
 import { fieldWorth } from './field-worth.ts';
+import { identityField } from './identity-field.ts';
 import type { RecordField } from './record-fields.ts';
 import { bestMarkIn } from './slot.ts';
+import { isStateField } from './state-field.ts';
 
 /** A field with what it is worth and what it takes. */
 export interface RatedField {
   readonly field: RecordField;
   readonly worth: number;
+  /** Whether it is what names a record to a next call. */
+  readonly isIdentity: boolean;
   readonly chars: number;
   /** Whether its values are often longer than what is reserved for them. */
   readonly isCut: boolean;
@@ -17,6 +21,12 @@ const longValueShare = 0.6;
 
 /** What a field is worth more when it has the best mark. */
 const markWorth = 2;
+
+/** What the field is worth at least that names a record to a next call: more than any other, since it fits whole or not at all. */
+const identityWorth = 6;
+
+/** What a field is worth more that says in which state a record is. */
+const stateWorth = 0.6;
 
 /** Says of each field of some records what it is worth and what it takes, the best first. */
 export function rateFields({
@@ -33,18 +43,24 @@ export function rateFields({
 }): RatedField[] {
   const { source } = context.scan;
   const bestMark = Math.max(...context.marks.map(({ score }) => score));
-  return leavesOf(root)
+  const leaves = leavesOf(root);
+  const identity = identityField(source, leaves, recordCount);
+  return leaves
     .map((field): RatedField => {
       const mark = markOf(context, field);
       const bonus = mark === 0 ? 0 : (markWorth * mark) / bestMark;
-      const worth = fieldWorth(source, field) + bonus;
+      const state = isStateField(source, field) ? stateWorth : 0;
+      const worth = fieldWorth(source, field) + bonus + state;
       const maxChars = recordChars * longValueShare;
       const { chars, isCut } = lengthOf(field, maxChars, recordCount);
       // Deep down, what few records have is data rather than a field.
       const share = field.depth === 1 ? 1 : field.values.size / recordCount;
+      const isIdentity = identity?.field === field;
+      const least = isIdentity ? identityWorth : 0;
       return {
         field,
-        worth: worth * share,
+        worth: Math.max(worth * share, least),
+        isIdentity,
         chars,
         isCut,
       };

@@ -77,20 +77,20 @@ export function recordsLeftOut({
 /** How many characters the names of missing fields may take. */
 const fieldNamesChars = 140;
 
-/** Says which fields are missing in every record of a list that is shown, names as many as are short; and how many records show one field alone. */
+/** Says which fields are missing in every record of a list that is shown, names as many as are short; and how many records show a few fields alone. */
 export function fieldsLeftOut({
   paths,
   leads,
 }: {
   /** The keys that lead to each of them. */
   paths: readonly (readonly string[])[];
-  /** The records of which one field is shown. @default none */
+  /** The records of which a few fields are shown. @default none */
   leads?:
     | {
-        /** The keys that lead to it. */
-        readonly path: readonly string[];
+        /** The keys that lead to each of these. */
+        readonly paths: readonly (readonly string[])[];
         readonly count: number;
-        /** How many characters of it are shown at most. */
+        /** How many characters of a text are shown at most. */
         readonly chars: number;
       }
     | undefined;
@@ -108,7 +108,7 @@ export function fieldsLeftOut({
   const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
   return leads === undefined
     ? fields
-    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.path.join('.').toWellFormed()}, cut to ${countOf(leads.chars, 'character')}`;
+    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.paths.map(path => path.join('.').toWellFormed()).join(', ')}, cut to ${countOf(leads.chars, 'character')}`;
 }
 
 /** Says how many keys of an object are missing. */
