@@ -26,7 +26,7 @@ interface ArrangedElements {
 /** The part of the space that saying which fields are missing may take. */
 const statementShare = 1 / 4;
 
-/** Fewer leads than these are not worth saying what they are. */
+/** Fewer leads than these are not worth saying what they are, unless all records are shown with them. */
 const leastLeads = 3;
 
 /** The part of the space that leads may take where all records are named then. */
@@ -113,7 +113,8 @@ export function* arrangeElements({
     room: leadRoom,
     headShare: headShare(context.strategy),
   });
-  if (leads.size < leastLeads) return { shown, statement };
+  const isAll = fewer.length + leads.size === elements.total;
+  if (leads.size < (isAll ? 1 : leastLeads)) return { shown, statement };
   const pieces = [...leads].map(([index, piece]) => ({ index, piece }));
   return {
     shown: [...fewer, ...pieces].toSorted((a, b) => a.index - b.index),

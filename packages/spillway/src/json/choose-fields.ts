@@ -13,6 +13,8 @@ export interface ChosenFields {
   readonly leftOut: readonly (readonly string[])[];
   /** What is shown of a record takes on average, about. */
   readonly averageChars: number;
+  /** The key of the list that is most of the records that have it, if there is one; as in the source. */
+  readonly mainList: string | undefined;
   /** What tells a reader which record it is, where something does. */
   readonly lead:
     | {
@@ -69,7 +71,7 @@ export function* chooseFields({
   const rated = rateFields({
     context,
     root,
-    recordCount: records.length,
+    records,
     recordChars,
   });
   const { shown, chars } = takeFields(context.scan.source, rated, {
@@ -77,11 +79,19 @@ export function* chooseFields({
     isEnough,
   });
   if (shown.size === 0 || shown.size === rated.length) return undefined;
+  const main = rated.find(
+    ({ isMain, field }) => isMain && field.depth === 1 && shown.has(field),
+  )?.field;
+  // What is mostly a list says little by its name.
+  const isAllMain = main && main.values.size > records.length / 2;
   return {
     tree: treeOf(root, shown),
     leftOut: leftOutOf(root, shown, []),
     averageChars: chars,
-    lead: leadOf(context.scan.source, { root, rated, records: records.length }),
+    mainList: main?.key,
+    lead: isAllMain
+      ? undefined
+      : leadOf(context.scan.source, { root, rated, records: records.length }),
   };
 }
 

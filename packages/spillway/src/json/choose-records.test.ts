@@ -83,6 +83,28 @@ describe('chooseRecords', () => {
     expect(shown.flatMap(({ url }) => url ?? [])).toEqual([]);
   });
 
+  it('shows the hits of a search inside one of several blocks, each with its address', () => {
+    const hits = Array.from({ length: 10 }, (_, n) => ({
+      type: 'hit',
+      title: `Harbours of the north, part ${n}`,
+      url: `https://site-${n}.example.com/harbours`,
+      encrypted: 'Zm9vYmFy'.repeat(300) + String(n),
+      age: null,
+    }));
+    const blocks = [
+      { type: 'text', text: 'Let me search for that.' },
+      { type: 'result', tool: 'srv_1', content: hits },
+      ...Array.from({ length: 6 }, (_, n) => ({
+        type: 'text',
+        text: `Harbour ${n} is the largest one. ${'Ships come and go. '.repeat(20)}`,
+        citations: [{ cited: 'ships come', index: 'a1B2'.repeat(30) }],
+      })),
+    ];
+    const text = cut(blocks, 3_400);
+    for (const { url } of hits) expect(text).toContain(url);
+    expect(text.match(/Harbour \d is/g)).toHaveLength(6);
+  });
+
   it('takes JSON in a string, moments and rows of numbers for less than names', () => {
     const pods = Array.from({ length: 30 }, (_, n) => ({
       annotations: {

@@ -82,6 +82,7 @@ export function* chooseRecords({
       context,
       element,
       tree: chosen.tree,
+      mainList: chosen.mainList,
       recordChars,
       usual,
       isBest: best.has(element),
@@ -89,7 +90,35 @@ export function* chooseRecords({
     if (isEnd) (index < most ? shown.first : shown.last).push(record);
     else if (record.mark) shown.picked.push({ index, element: record });
   }
-  return { ...chosen, elements: shown };
+  return {
+    ...chosen,
+    elements:
+      chosen.mainList === undefined ? shown : sharedByWeight(shown, space),
+  };
+}
+
+/** Gives those records more of the space, and the others less, that are mostly a list. */
+function sharedByWeight(elements: ArrayElements, space: number): ArrayElements {
+  const { total, first, last, picked } = elements;
+  const all = [...first, ...picked.map(({ element }) => element), ...last];
+  const weights = all.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const ofOne = Math.max(
+    leastRecordChars,
+    (space - statementChars) / Math.max(weights, wantedRecords),
+  );
+  const share = (element: ArrayElement): ArrayElement => {
+    const { fields, weight = 1 } = element;
+    return fields ? { ...element, cap: Math.floor(ofOne * weight) } : element;
+  };
+  return {
+    total,
+    first: first.map(share),
+    last: last.map(share),
+    picked: picked.map(({ index, element }) => ({
+      index,
+      element: share(element),
+    })),
+  };
 }
 
 /** Lists the elements that may be shown in their order. */

@@ -186,7 +186,7 @@ describe('cutJson, signal first', () => {
     );
     const around = { shot: value, log: 'word '.repeat(900) };
     expect(cutOf(around, { maxChars: 125 })).toMatchInlineSnapshot(
-      `"{"$spillway":"[spillway]","shot":{"$spillway.omitted":"1 of 1 key left out"},"log":"word word wo[4,488 characters left out]"}"`,
+      `"{"$spillway":"[spillway]","log":"word word word word [4,480 characters left out]","$spillway.omitted":"1 of 2 keys left out"}"`,
     );
   });
 

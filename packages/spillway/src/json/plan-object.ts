@@ -6,10 +6,12 @@ import { childSpans, type JsonChild } from './child-spans.ts';
 import { copySpan } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import type { FieldTree } from './field-tree.ts';
+import { isIdentifyingKey } from './identifying-key.ts';
 import { jsonKind } from './json-kind.ts';
 import { keyRoles } from './key-roles.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { type Member, memberOf } from './member.ts';
+import { memberWorth } from './member-worth.ts';
 import { pickMarked, type Slot, slotOf } from './slot.ts';
 
 /** Which members of an object are shown. */
@@ -23,6 +25,10 @@ export interface ObjectPlan {
 
 /** The shortest member, with its comma: `"":1,`. */
 const leastMemberChars = 5;
+
+/** An address up to this length is given so many times the space of another value. */
+const maxAddressChars = 160;
+const addressWeight = 3;
 
 /**
  * Plans an object: which of its members are shown, and how many keys are left
@@ -84,6 +90,7 @@ export function* planObject({
     total: total - stated,
     maxChars: maxChars - '{}'.length,
     gapChars: omitted(total).length,
+    worthOf: member => memberWorth(source, member),
   });
   if (chosen === undefined) return undefined;
 
@@ -100,6 +107,7 @@ export function* planObject({
       mark: member.mark,
       bestScore,
       fields: member.fields,
+      weight: isAddress(source, member.child) ? addressWeight : 1,
     }),
   ]);
   const gap =
@@ -111,6 +119,15 @@ export function* planObject({
     facts: { kind: 'object', total, shown: shown.length },
     takesNotice,
   };
+}
+
+/** Whether a value is the address of its object, of which a part is worth nothing. */
+function isAddress(source: string, { key, start, end }: JsonChild): boolean {
+  return (
+    key !== undefined &&
+    end - start <= maxAddressChars &&
+    isIdentifyingKey(source.slice(key.start + 1, key.end - 1))
+  );
 }
 
 /** Returns which fields of a member's value are shown, where only some are. */
