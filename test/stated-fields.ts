@@ -21,7 +21,7 @@ export function statedFields(first: unknown): StatedFields | undefined {
   const fields = /^([\d,]+) fields? of each record left out/.exec(text);
   if (fields === null) return undefined;
   const lead =
-    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
+    /; of ([\d,]+) records? all but (.*), cut to [\d,]+ characters?$/s.exec(
       text,
     );
   const missing = new Set<string>();
@@ -42,6 +42,35 @@ export function statedFields(first: unknown): StatedFields | undefined {
       }
       if (leads < numberOf(lead?.[1])) {
         throw new Error(`${path}: ${leads} records show a few fields alone`);
+      }
+    },
+  };
+}
+
+/** Reads what an object says of fields that are missing in each of its values; `undefined` when it says nothing of them. */
+export function statedValueFields(omitted: unknown):
+  | {
+      readonly record: RecordFields;
+      /** What else it says. */
+      readonly rest: string | undefined;
+      /** Throws where more is missing than was said. */
+      readonly finish: (path: string) => void;
+    }
+  | undefined {
+  const stated =
+    /^(?:(.*?); )?([\d,]+) fields? of each value left out unless they stand out: /su.exec(
+      typeof omitted === 'string' ? omitted : '',
+    );
+  if (stated === null) return undefined;
+  const missing = new Set<string>();
+  return {
+    record: { path: '', missing },
+    rest: stated[1],
+    finish: path => {
+      if (missing.size > numberOf(stated[2])) {
+        throw new Error(
+          `${path}: more fields are gone: ${[...missing].join()}`,
+        );
       }
     },
   };

@@ -5,7 +5,7 @@ import type { ArrayElements } from './array-element.ts';
 import type { RecordLead } from './choose-fields.ts';
 import { chooseElements } from './choose-elements.ts';
 import { chooseRecords, type ChosenRecords } from './choose-records.ts';
-import { decodeString } from './copy-span.ts';
+import { decodeKey } from './decode-key.ts';
 import type { CutContext } from './cut-context.ts';
 import { leadChars, leadShare, recordLeads } from './record-leads.ts';
 import type { Slot } from './slot.ts';
@@ -193,9 +193,4 @@ function fieldsGap(
   return JSON.stringify({
     [noticeKey]: fieldsLeftOut({ paths, leads: stated }),
   });
-}
-
-/** Decodes a key that is given without its quotes. */
-function decodeKey(key: string): string {
-  return decodeString(`"${key}"`);
 }

@@ -57,6 +57,7 @@ export function* chooseFields({
   records,
   recordChars,
   isEnough,
+  areRecords = () => true,
 }: {
   context: CutContext;
   /** Some of the records. */
@@ -65,9 +66,11 @@ export function* chooseFields({
   recordChars: number;
   /** Whether records of so many characters take all of the space. */
   isEnough: (chars: number) => boolean;
+  /** Whether what has these fields is taken for records. @default always */
+  areRecords?: (root: RecordField) => boolean;
 }): Paced<ChosenFields | undefined> {
   const root = yield* recordFields(context, records);
-  if (root === undefined) return undefined;
+  if (root === undefined || !areRecords(root)) return undefined;
   const rated = rateFields({
     context,
     root,

@@ -59,7 +59,7 @@ function isTight(members: readonly Member[], maxChars: number): boolean {
     (sum, { keyChars, chars }) => sum + keyChars + Math.min(chars, tightChars),
     0,
   );
-  return needed > maxChars;
+  return needed > maxChars + ','.length;
 }
 
 /** Takes all members, if they fit with what the best mark needs; further marks get what they need while it fits. */

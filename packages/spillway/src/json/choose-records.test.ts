@@ -111,7 +111,7 @@ describe('chooseRecords', () => {
         applied: JSON.stringify({ spec: 'a b c d e f '.repeat(9) }),
       },
       created: `2026-03-0${1 + (n % 9)}T10:00:00Z`,
-      embedding: Array.from({ length: 30 }, (_, at) => at / 7),
+      embedding: Array.from(Array(30).keys(), at => at / 7),
       metadata: { name: `web-5d4f9c7b6-x${n}k2p`, uid: `uid-${n}` },
       status: { phase: n === 21 ? 'Pending' : 'Running', ip: `10.0.0.${n}` },
     }));

@@ -1,6 +1,7 @@
 import { isIdentifyingKey } from './identifying-key.ts';
 import type { RecordField } from './record-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** How much of a value is looked at. */
 const maxValueChars = 200;
@@ -69,30 +70,40 @@ function nameWorth(key: string): number {
   return foreignName.test(key) ? -1.4 : 0;
 }
 
+/** What most values are, in the order in which it is asked, and what it is worth. */
+const kinds: readonly (readonly [pattern: RegExp, worth: number])[] = [
+  [numbers, 0],
+  [/^[[{]/, 0.6],
+  [embedded, 0.5],
+  [moment, 1],
+  [opaque, 0.2],
+];
+
 function kindWorth(values: readonly string[], isName: boolean): number {
   const count = (pattern: RegExp): number =>
     values.filter(value => pattern.test(value)).length;
   const isMost = (pattern: RegExp): boolean =>
     count(pattern) * 2 >= values.length;
-  if (isMost(numbers)) return 0;
-  if (isMost(/^[[{]/)) return 0.6;
-  if (isMost(embedded)) return 0.5;
-  if (isMost(moment)) return 1;
-  if (isMost(opaque) || (!isName && isMost(made))) return 0.2;
+  const kind = kinds.find(([pattern]) => isMost(pattern));
+  if (kind !== undefined) return kind[1];
+  if (!isName && isMost(made)) return 0.2;
   if (count(prose) * 4 >= values.length) {
     return values.filter(isCode).length * 2 > values.length ? 1.6 : 3;
   }
+  return wordsWorth(values, isMost);
+}
+
+/** Says what short values are worth. */
+function wordsWorth(
+  values: readonly string[],
+  isMost: (pattern: RegExp) => boolean,
+): number {
   const isSame = values.length > 2 && new Set(values).size === 1;
   if (isSame) return 0.3;
   if (isMost(longNumber)) return 0.8;
   if (isMost(truth)) return 1.2;
   const chars = values.reduce((sum, value) => sum + value.length, 0);
   return chars / values.length < 60 ? 2 : 1;
-}
-
-/** Writes a key as `last_name`. */
-function snakeCase(key: string): string {
-  return key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2');
 }
 
 /** Whether much of a text is neither letters nor spaces. */

@@ -1,5 +1,6 @@
 import type { RecordField } from './record-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** How many of the records have it at least, and how many of its values differ. */
 const leastShare = 0.8;
@@ -111,9 +112,4 @@ function textsOf(source: string, { values }: RecordField): string[] {
   return [...values.values()].map(({ start, end }: JsonSpan) =>
     source.slice(start, Math.min(end, start + maxChars)),
   );
-}
-
-/** Writes a key as `last_name`. */
-function snakeCase(key: string): string {
-  return key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 }

@@ -75,7 +75,8 @@ export function* markFields(
   const root = createNode('', '', 0);
   const nodes = [root];
   const parents: (PathNode | undefined)[] = [];
-  // Where the innermost object or array begins that is an element, for each that is open.
+  // Where the innermost object or array begins that is an element, and that of those around it.
+  let record = -1;
   const records: number[] = [];
   const members: number[] = [];
   let parent: PathNode | undefined;
@@ -122,7 +123,8 @@ export function* markFields(
       if (++depth > maxDepth) return;
       parents.push(parent);
       members.push(0);
-      records.push(container?.key === element ? at : (records.at(-1) ?? -1));
+      records.push(record);
+      if (container?.key === element) record = at;
       parent = container;
       if (parent !== undefined) meet(parent, at);
       if (isArray) node = childOf(element);
@@ -134,7 +136,7 @@ export function* markFields(
       node = parent;
       parent = parents.pop();
       members.pop();
-      records.pop();
+      record = records.pop() ?? -1;
     },
     key: (start, end) => {
       passUpTo(end);
@@ -148,7 +150,7 @@ export function* markFields(
       passUpTo(end);
       if (node === undefined) return;
       meet(node, start);
-      addScalar(node, source, start, end, records.at(-1));
+      addScalar({ node, source, start, end, record });
     },
   });
   for (const found of nodes) {
@@ -186,30 +188,34 @@ function meet(node: PathNode, at: number): void {
   node.count++;
 }
 
-function addScalar(
-  node: PathNode,
-  source: string,
-  start: number,
-  end: number,
-  record: number | undefined,
-): void {
+function addScalar({
+  node,
+  source,
+  start,
+  end,
+  record,
+}: {
+  node: PathNode;
+  source: string;
+  start: number;
+  end: number;
+  /** Where the record begins that it is in; below 0 when it is in none. */
+  record: number;
+}): void {
   const code = source.charCodeAt(start);
   const isNumber = code === 0x2d || (code >= 0x30 && code <= 0x39);
   const { values, failing } = node;
   if (!isNumber && failing === undefined && values.values === undefined) return;
   const text = source.slice(start, Math.min(end, start + maxValueChars));
   addValue(values, text, start);
-  if (isNumber) addNumber(values, Number(text), start, recordOf(record, start));
+  if (isNumber) {
+    addNumber(values, Number(text), start, record < 0 ? start : record);
+  }
   if (failing === undefined) return;
   const score = failingValue(node.key, text);
   if (score === 0) return;
   node.failingCount++;
   if (failing.length < maxFailing) failing.push({ at: start, score });
-}
-
-/** Returns where the record of a number begins; one that is in none stands for itself. */
-function recordOf(record: number | undefined, at: number): number {
-  return record === undefined || record < 0 ? at : record;
 }
 
 function marksOf(node: PathNode): JsonMark[] {

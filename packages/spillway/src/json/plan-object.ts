@@ -2,6 +2,7 @@ import type { ObjectFacts } from '../notice/describe-shown.ts';
 import { keysLeftOut } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { chooseMembers } from './choose-members.ts';
+import { chooseValueFields } from './choose-value-fields.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
 import { copySpan } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
@@ -65,6 +66,13 @@ export function* planObject({
   const isStated = ({ key }: JsonChild): boolean =>
     key !== undefined &&
     fields?.leftOut.has(source.slice(key.start + 1, key.end - 1)) === true;
+  const values = yield* chooseValueFields({
+    context,
+    // In a record whose fields were chosen, an object has its own.
+    children: fields === undefined ? candidates : [],
+    total,
+    maxChars,
+  });
   const members: Member[] = [];
   for (const child of candidates) {
     if (isStated(child)) continue;
@@ -73,7 +81,7 @@ export function* planObject({
       child,
       index: members.length,
       depth: depth + 1,
-      fields: fieldsOf(source, child, fields),
+      fields: values?.trees.get(child.start) ?? fieldsOf(source, child, fields),
     });
     members.push(member);
   }
@@ -83,14 +91,14 @@ export function* planObject({
     members.map(({ child }) => child),
   );
   const omitted = (count: number): string =>
-    `"${omittedKey}":"${keysLeftOut({ count, total })}"`;
+    gapMember({ omittedKey, count, total, statement: values?.statement });
 
   const chosen = chooseMembers({
     members,
     total: total - stated,
-    maxChars: maxChars - '{}'.length,
+    maxChars: maxChars - '{}'.length - lengthWithComma(omitted(0)),
     gapChars: omitted(total).length,
-    worthOf: member => memberWorth(source, member),
+    worthOf: member => memberWorth(source, member, node.start),
   });
   if (chosen === undefined) return undefined;
 
@@ -110,12 +118,10 @@ export function* planObject({
       weight: isAddress(source, member.child) ? addressWeight : 1,
     }),
   ]);
-  const gap =
-    shown.length === total - stated
-      ? ''
-      : `${shown.length > 0 ? ',' : ''}${omitted(total - shown.length)}`;
+  const isWhole = shown.length === total - stated;
+  const gap = omitted(isWhole ? 0 : total - shown.length);
   return {
-    pieces: ['{', ...pieces, gap, '}'],
+    pieces: ['{', ...pieces, afterComma(shown.length, gap), '}'],
     facts: { kind: 'object', total, shown: shown.length },
     takesNotice,
   };
@@ -139,6 +145,37 @@ function fieldsOf(
   return key && jsonKind(source, start) === 'object'
     ? fields?.shown.get(source.slice(key.start + 1, key.end - 1))
     : undefined;
+}
+
+function lengthWithComma(text: string): number {
+  return text === '' ? 0 : text.length + ','.length;
+}
+
+/** Writes the member that says what is missing: keys, and fields of each value; nothing where neither is. */
+function gapMember({
+  omittedKey,
+  count,
+  total,
+  statement,
+}: {
+  omittedKey: string;
+  /** How many keys are missing. */
+  count: number;
+  total: number;
+  /** Says which fields of each value are. */
+  statement: string | undefined;
+}): string {
+  const gaps = [
+    ...(count > 0 ? [keysLeftOut({ count, total })] : []),
+    ...(statement === undefined ? [] : [statement]),
+  ];
+  return gaps.length === 0
+    ? ''
+    : `"${omittedKey}":${JSON.stringify(gaps.join('; '))}`;
+}
+
+function afterComma(before: number, text: string): string {
+  return before > 0 && text !== '' ? `,${text}` : text;
 }
 
 function keyText(source: string, { key }: JsonChild): string {

@@ -73,38 +73,50 @@ export function* recordLeads({
   return leads;
 }
 
-/** Writes a record with a few of its fields; says whether the main one is a text in it. */
+/** A record with a few of its fields. */
+interface LeadText {
+  readonly text: string;
+  /** Whether the main one of them is a text in it. */
+  readonly hasLead: boolean;
+}
+
+/** Writes a record with a few of its fields. */
 function* leadText(
   context: CutContext,
   node: JsonSpan,
   tree: FieldTree,
   [main, ...path]: readonly string[],
-): Paced<{ text: string; hasLead: boolean }> {
+): Paced<LeadText> {
   const { scan, meter } = context;
   const { source } = scan;
   const { first } = yield* childSpans({ scan, node, meter });
   const members: string[] = [];
   let hasLead = false;
-  for (const child of first) {
-    if (child.key === undefined) continue;
-    const name = source.slice(child.key.start + 1, child.key.end - 1);
+  for (const { key, ...value } of first) {
+    if (key === undefined) continue;
+    const name = source.slice(key.start + 1, key.end - 1);
     if (!tree.shown.has(name)) continue;
     const inside = tree.shown.get(name);
     const isMain = name === main;
-    const maxChars = isMain ? leadChars : maxBesideChars;
-    let text = inside ? undefined : scalarText(source, child, maxChars);
-    if (isMain && path.length === 0) {
-      hasLead ||= text !== undefined && source[child.start] === '"';
-    } else if (inside) {
-      const below = yield* leadText(context, child, inside, isMain ? path : []);
-      hasLead ||= below.hasLead;
-      text = below.text === '{}' ? undefined : below.text;
-    }
-    if (text !== undefined) {
-      members.push(`${copySpan(source, child.key)}:${text}`);
+    const member =
+      inside === undefined
+        ? memberText(source, value, isMain && path.length === 0)
+        : yield* leadText(context, value, inside, isMain ? path : []);
+    hasLead ||= member.hasLead;
+    if (member.text !== '' && member.text !== '{}') {
+      members.push(`${copySpan(source, key)}:${member.text}`);
     }
   }
   return { text: `{${members.join(',')}}`, hasLead };
+}
+
+/** Writes a field of a lead; nothing where it is an object or an array. */
+function memberText(source: string, span: JsonSpan, isLead: boolean): LeadText {
+  const text = scalarText(source, span, isLead ? leadChars : maxBesideChars);
+  return {
+    text: text ?? '',
+    hasLead: isLead && text !== undefined && source[span.start] === '"',
+  };
 }
 
 /** Writes a scalar, a long text up to its first characters; `undefined` for an object and an array. */

@@ -1,5 +1,10 @@
 import type { Mark } from './mark.ts';
-import { type Extreme, scoreAmong, type ValueField } from './value-field.ts';
+import {
+  type Extreme,
+  type NumberSample,
+  scoreAmong,
+  type ValueField,
+} from './value-field.ts';
 
 /** A field of records with its name, where it has one. */
 export interface NamedField {
@@ -73,6 +78,7 @@ export function extremeMarks<FIELD extends NamedField>(
 ): ExtremeMark<FIELD>[] {
   const records = new Map<number, FarNumber<FIELD>[]>();
   for (const field of fields) {
+    if (field.values.numbers === undefined) continue;
     for (const found of farNumbers(field)) {
       const known = records.get(found.record);
       if (known === undefined) records.set(found.record, [found]);
@@ -100,15 +106,13 @@ function farNumbers<FIELD extends NamedField>(
 ): FarNumber<FIELD>[] {
   const { numbers, count, values } = field.values;
   const among = numbers && scoreAmong(Math.min(count, numbers.count));
-  if (!numbers || !among) return [];
-  const sorted = numbers.sample.toSorted((a, b) => a - b);
-  const center = at(sorted, 0.5);
-  const distances = sorted
-    .map(value => Math.abs(value - center))
-    .toSorted((a, b) => a - b);
+  if (!numbers || !among || !canStandOut(numbers)) return [];
+  const sorted = Float64Array.from(numbers.sample).toSorted();
+  const center = quantile(sorted, 0.5);
+  const distances = sorted.map(value => Math.abs(value - center)).toSorted();
   const mean =
     distances.reduce((sum, value) => sum + value, 0) / distances.length;
-  const scale = at(distances, 0.5) * 1.4826 || mean * 1.2533;
+  const scale = quantile(distances, 0.5) * 1.4826 || mean * 1.2533;
   const factor =
     nameWorth(field.name) *
     (isCount(numbers) || isMoment(center) ? placeWorth : 1);
@@ -123,7 +127,7 @@ function farNumbers<FIELD extends NamedField>(
   ): FarNumber<FIELD>[] => {
     const distance = Math.abs(extreme.value - center);
     if (!(distance / scale > farDeviations) || isOften(extreme)) return [];
-    const spread = Math.abs(at(sorted, edge) - center) || scale;
+    const spread = Math.abs(quantile(sorted, edge) - center) || scale;
     const far = Math.min(
       1,
       Math.max(0, Math.log2(distance / spread) / farSpread),
@@ -143,6 +147,11 @@ function farNumbers<FIELD extends NamedField>(
     ...look(numbers.least, 0, 0.05),
     ...numbers.most.flatMap((extreme, rank) => look(extreme, rank, 0.95)),
   ];
+}
+
+/** Whether the numbers differ. */
+function canStandOut({ least, most }: NumberSample): boolean {
+  return least.value !== most[0]?.value;
 }
 
 function nameWorth(name: string): number {
@@ -169,6 +178,6 @@ function isMoment(value: number): boolean {
 }
 
 /** Returns the number at a share of sorted ones. */
-function at(sorted: readonly number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -95,20 +95,32 @@ export function fieldsLeftOut({
       }
     | undefined;
 }): string {
-  const names = paths.map(path => path.join('.'));
+  const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${namesOf(paths)}`;
+  return leads === undefined
+    ? fields
+    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.paths.map(path => path.join('.').toWellFormed()).join(', ')}, cut to ${countOf(leads.chars, 'character')}`;
+}
+
+/** Says which fields are missing in every object that stands under a key of another one, names as many as are short. */
+export function valueFieldsLeftOut(
+  /** The keys that lead to each of them. */
+  paths: readonly (readonly string[])[],
+): string {
+  return `${countOf(paths.length, 'field')} of each value left out unless they stand out: ${namesOf(paths)}`;
+}
+
+/** Names as many fields as are short, and counts the others. */
+function namesOf(paths: readonly (readonly string[])[]): string {
   const named: string[] = [];
   let left = fieldNamesChars;
-  for (const name of names) {
+  for (const name of paths.map(path => path.join('.'))) {
     left -= name.length + ', '.length;
     if (left < 0) break;
     named.push(name.toWellFormed());
   }
   const rest = paths.length - named.length;
   const more = rest === 0 ? [] : [`${formatCount(rest)} more`];
-  const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
-  return leads === undefined
-    ? fields
-    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.paths.map(path => path.join('.').toWellFormed()).join(', ')}, cut to ${countOf(leads.chars, 'character')}`;
+  return [...named, ...more].join(', ');
 }
 
 /** Says how many keys of an object are missing. */
