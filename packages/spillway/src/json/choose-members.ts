@@ -6,6 +6,9 @@ const comfortableChars = 100;
 /** With less space than this for a value, fewer of them say more. */
 const tightChars = 60;
 
+/** An object with more keys has data for keys, and they are shown in their order. */
+const mostWeighed = 64;
+
 /** The part of what the best mark is estimated to need with which all members are shown. */
 const enoughShare = 0.6;
 
@@ -46,10 +49,13 @@ export function chooseMembers({
   if (all !== undefined) return all;
   const room = maxChars - gapChars;
   if (room < 0) return undefined;
-  const worth = new Map(members.map(member => [member, worthOf(member)]));
-  const best = members.toSorted(
-    (a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0),
-  );
+  const best =
+    members.length > mostWeighed
+      ? members
+      : members
+          .map(member => ({ member, worth: worthOf(member) }))
+          .toSorted((a, b) => b.worth - a.worth)
+          .map(({ member }) => member);
   return firstMembers({ members: best, room, maxChars });
 }
 
