@@ -9,7 +9,7 @@ export interface RecordFields {
 /** What a list says, held against its records one after another. */
 export interface StatedFields {
   readonly record: RecordFields;
-  /** Whether a record is one of those that show the beginning of one field alone. */
+  /** Whether a record is one of those that show a few fields alone. */
   readonly isLead: (cut: unknown, whole: unknown) => boolean;
   /** Throws where more is missing than was said. */
   readonly finish: (path: string) => void;
@@ -21,7 +21,7 @@ export function statedFields(first: unknown): StatedFields | undefined {
   const fields = /^([\d,]+) fields? of each record left out/.exec(text);
   if (fields === null) return undefined;
   const lead =
-    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
+    /; of ([\d,]+) records? all but (.*), cut to [\d,]+ characters?$/s.exec(
       text,
     );
   const missing = new Set<string>();
@@ -29,7 +29,8 @@ export function statedFields(first: unknown): StatedFields | undefined {
   return {
     record: { path: '', missing },
     isLead: (cut, whole) => {
-      const isAlone = lead !== null && showsAlone(cut, whole, lead[2] ?? '');
+      const isAlone =
+        lead !== null && showsAlone(cut, whole, `, ${lead[2] ?? ''}, `);
       if (isAlone) leads++;
       return isAlone;
     },
@@ -40,26 +41,66 @@ export function statedFields(first: unknown): StatedFields | undefined {
         );
       }
       if (leads < numberOf(lead?.[1])) {
-        throw new Error(`${path}: ${leads} records show one field alone`);
+        throw new Error(`${path}: ${leads} records show a few fields alone`);
       }
     },
   };
 }
 
-/** Whether a record shows the beginning of the field at a path, and nothing else. */
-function showsAlone(cut: unknown, whole: unknown, path: string): boolean {
-  if (!isObject(cut) || !isObject(whole)) {
-    if (path !== '' || typeof cut !== 'string') return false;
-    const from = String(whole).toWellFormed();
+/** Reads what an object says of fields that are missing in each of its values; `undefined` when it says nothing of them. */
+export function statedValueFields(omitted: unknown):
+  | {
+      readonly record: RecordFields;
+      /** What else it says. */
+      readonly rest: string | undefined;
+      /** Throws where more is missing than was said. */
+      readonly finish: (path: string) => void;
+    }
+  | undefined {
+  const stated =
+    /^(?:(.*?); )?([\d,]+) fields? of each value left out unless they stand out: /su.exec(
+      typeof omitted === 'string' ? omitted : '',
+    );
+  if (stated === null) return undefined;
+  const missing = new Set<string>();
+  return {
+    record: { path: '', missing },
+    rest: stated[1],
+    finish: path => {
+      if (missing.size > numberOf(stated[2])) {
+        throw new Error(
+          `${path}: more fields are gone: ${[...missing].join()}`,
+        );
+      }
+    },
+  };
+}
+
+/** Whether a record shows some of the named fields and nothing else, texts by their beginning; the paths are given as `, a.b, c, `. */
+function showsAlone(
+  cut: unknown,
+  whole: unknown,
+  paths: string,
+  path = '',
+): boolean {
+  if (isObject(cut)) {
+    const keys = Object.keys(cut);
     return (
-      cut === from || (cut.endsWith('…') && from.startsWith(cut.slice(0, -1)))
+      isObject(whole) &&
+      keys.length > 0 &&
+      keys.every(key => {
+        const name = key.toWellFormed();
+        const inside = path === '' ? name : `${path}.${name}`;
+        return showsAlone(cut[key], whole[key], paths, inside);
+      })
     );
   }
-  const [only = '', ...more] = Object.keys(cut);
-  const isAlone =
-    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
+  if (!paths.includes(`, ${path}, `)) return false;
+  if (typeof whole !== 'string') return cut === whole;
+  const from = whole.toWellFormed();
   return (
-    isAlone && showsAlone(cut[only], whole[only], path.slice(only.length + 1))
+    cut === from ||
+    (String(cut).endsWith('…') && from.startsWith(String(cut).slice(0, -1)))
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type RecordFields,
   type StatedFields,
   statedFields,
+  statedValueFields,
 } from './stated-fields.ts';
 
 /** Holds cut JSON, its notice inside, against the whole. Throws where something is missing and no gap says so. */
@@ -134,18 +135,38 @@ function checkObject(
   path: string,
   record?: RecordFields,
 ): void {
-  const { '$spillway.omitted': omitted, ...rest } = cut;
+  const { '$spillway.omitted': said, ...rest } = cut;
   const shown = Object.keys(rest);
+  const ofValues = statedValueFields(said);
+  const omitted = ofValues === undefined ? said : ofValues.rest;
   for (const key of shown) {
-    const inside = record && { ...record, path: `${record.path}/${key}` };
+    const inside =
+      ofValues?.record ??
+      (record && { ...record, path: `${record.path}/${key}` });
     check(rest[key], whole[key], `${path}.${key}`, inside);
   }
+  ofValues?.finish(path);
   if (record !== undefined && omitted === undefined) {
     for (const key of Object.keys(whole)) {
       if (!shown.includes(key)) record.missing.add(`${record.path}/${key}`);
     }
     return;
   }
+  checkKeys({ omitted, shown, whole, path });
+}
+
+/** Checks what an object says of keys that are missing. */
+function checkKeys({
+  omitted,
+  shown,
+  whole,
+  path,
+}: {
+  omitted: unknown;
+  shown: readonly string[];
+  whole: Record<string, unknown>;
+  path: string;
+}): void {
   const total = Object.keys(whole).length;
   const missing = total - shown.length;
   const nothing = `0 of ${formatted(total)} keys left out`;

@@ -15,6 +15,8 @@ export interface ArrayElement extends JsonSpan {
   readonly mark: JsonMark | undefined;
   /** Which of its fields are shown; `undefined` for all. */
   readonly fields: FieldTree | undefined;
+  /** How much of the space it is given, compared with others. @default 1 */
+  readonly weight?: number;
 }
 
 /** The elements of an array that may be shown. */

@@ -71,7 +71,7 @@ export function chooseElements({
       const { needed, element = elementAt(elements, index) } =
         taken.get(index) ?? {};
       if (element === undefined) return [];
-      const { chars, cap, fields } = element;
+      const { chars, cap, fields, weight } = element;
       const isPiece =
         pieces.has(index) || (chars > cap && fields === undefined);
       const least =
@@ -88,6 +88,7 @@ export function chooseElements({
             mark,
             bestScore,
             fields,
+            weight,
           }),
         },
       ];

@@ -1,7 +1,7 @@
 import type { Paced } from '../pace/paced.ts';
 import type { CutContext } from './cut-context.ts';
 import type { FieldTree } from './field-tree.ts';
-import { isIdentifyingKey } from './identifying-key.ts';
+import { leadFields } from './lead-fields.ts';
 import { type RatedField, rateFields } from './rate-fields.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 import type { JsonSpan } from './scan-json.ts';
@@ -13,8 +13,28 @@ export interface ChosenFields {
   readonly leftOut: readonly (readonly string[])[];
   /** What is shown of a record takes on average, about. */
   readonly averageChars: number;
-  /** The path of the field that tells a reader which record it is, where one does; keys as in the source. */
-  readonly lead: readonly string[] | undefined;
+  /** The key of the list that is most of the records that have it, if there is one; as in the source. */
+  readonly mainList: string | undefined;
+  /** What tells a reader which record it is, where something does. */
+  readonly lead:
+    | {
+        /** With what a next call names it by and the state it is in, where there is something of it. */
+        readonly full: RecordLead;
+        /** A text alone. */
+        readonly short: RecordLead;
+      }
+    | undefined;
+}
+
+/** The fields that tell a reader which record it is. */
+export interface RecordLead {
+  readonly tree: FieldTree;
+  /** The path of the one without which a record has no lead; keys as in the source. */
+  readonly path: readonly string[];
+  /** The paths of all, in the order of the source. */
+  readonly paths: readonly (readonly string[])[];
+  /** What they take on average, about. */
+  readonly chars: number;
 }
 
 /** A long value with less space says too little; one beside another long one has to leave that its space. */
@@ -23,12 +43,6 @@ const leastSecondChars = 200;
 
 /** Fields that are worth less are not shown where more fields mean fewer records. */
 const leastWorth = 1.5;
-
-/** What a field is worth that can stand for its record. */
-const leastLeadWorth = 2;
-
-/** How many of the records have it at least, and how many of its values differ. */
-const leadShare = 0.8;
 
 /**
  * Chooses the fields that tell the most about records, as many as fit into the
@@ -43,6 +57,7 @@ export function* chooseFields({
   records,
   recordChars,
   isEnough,
+  areRecords = () => true,
 }: {
   context: CutContext;
   /** Some of the records. */
@@ -51,13 +66,15 @@ export function* chooseFields({
   recordChars: number;
   /** Whether records of so many characters take all of the space. */
   isEnough: (chars: number) => boolean;
+  /** Whether what has these fields is taken for records. @default always */
+  areRecords?: (root: RecordField) => boolean;
 }): Paced<ChosenFields | undefined> {
   const root = yield* recordFields(context, records);
-  if (root === undefined) return undefined;
+  if (root === undefined || !areRecords(root)) return undefined;
   const rated = rateFields({
     context,
     root,
-    recordCount: records.length,
+    records,
     recordChars,
   });
   const { shown, chars } = takeFields(context.scan.source, rated, {
@@ -65,29 +82,59 @@ export function* chooseFields({
     isEnough,
   });
   if (shown.size === 0 || shown.size === rated.length) return undefined;
+  const main = rated.find(
+    ({ isMain, field }) => isMain && field.depth === 1 && shown.has(field),
+  )?.field;
+  // What is mostly a list says little by its name.
+  const isAllMain = main && main.values.size > records.length / 2;
   return {
     tree: treeOf(root, shown),
     leftOut: leftOutOf(root, shown, []),
     averageChars: chars,
-    lead: leadOf(context.scan.source, rated, records.length),
+    mainList: main?.key,
+    lead: isAllMain
+      ? undefined
+      : leadOf(context.scan.source, { root, rated, records: records.length }),
   };
 }
 
-/** Returns the field that tells records apart in a few words: a text that all have and few share. */
+/** Returns the fields that tell records apart in a few words. */
 function leadOf(
   source: string,
-  rated: readonly RatedField[],
-  records: number,
-): readonly string[] | undefined {
-  const lead = rated.find(({ field: { key, values }, worth }) => {
-    if (worth < leastLeadWorth || isIdentifyingKey(key)) return false;
-    const texts = [...values.values()]
-      .filter(({ start }) => source[start] === '"')
-      .map(({ start, end }) => source.slice(start, end));
-    const isInMost = texts.length >= records * leadShare;
-    return isInMost && new Set(texts).size >= texts.length * leadShare;
+  {
+    root,
+    rated,
+    records,
+  }: { root: RecordField; rated: readonly RatedField[]; records: number },
+): ChosenFields['lead'] {
+  const lead = leadFields(source, rated, records);
+  if (lead === undefined) return undefined;
+  const { field, beside } = lead;
+  const leadWith = (
+    fields: ReadonlySet<RecordField>,
+    chars: number,
+  ): RecordLead => ({
+    tree: treeOf(root, fields),
+    path: pathOf(field),
+    paths: pathsOf(root, fields),
+    chars,
   });
-  return lead && pathOf(lead.field);
+  return {
+    full: leadWith(new Set([field, ...beside]), lead.charsOfAll),
+    short: leadWith(new Set([field]), lead.chars),
+  };
+}
+
+/** Lists the paths of some fields in the order of the source. */
+function pathsOf(
+  field: RecordField,
+  fields: ReadonlySet<RecordField>,
+): (readonly string[])[] {
+  const own = fields.has(field) ? [pathOf(field)] : [];
+  const inside = [...field.children.values()].flatMap(child =>
+    pathsOf(child, fields),
+  );
+  return [...own, ...inside];
 }
 
 function pathOf({ key, parent }: RecordField): readonly string[] {

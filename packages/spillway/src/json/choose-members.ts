@@ -3,6 +3,12 @@ import type { Member } from './member.ts';
 /** How many characters of a value should be visible beside its key when not all keys fit. */
 const comfortableChars = 100;
 
+/** With less space than this for a value, fewer of them say more. */
+const tightChars = 60;
+
+/** An object with more keys has data for keys, and they are shown in their order. */
+const mostWeighed = 64;
+
 /** The part of what the best mark is estimated to need with which all members are shown. */
 const enoughShare = 0.6;
 
@@ -14,8 +20,8 @@ export interface ChosenMember {
 
 /**
  * Chooses the members of an object that are shown: all of them when their keys
- * fit with at least a placeholder for each value; otherwise those with marks, the
- * best first, and then the first ones. Returns `undefined` when not even the
+ * fit with a few words of each value; otherwise those with marks, the best first,
+ * and then those that tell the most, of equal ones the first. Returns `undefined` when not even the
  * number of missing keys fits.
  */
 export function chooseMembers({
@@ -23,8 +29,9 @@ export function chooseMembers({
   total,
   maxChars,
   gapChars,
+  worthOf,
 }: {
-  /** Those that may be shown. */
+  /** Those that may be shown, in the order of the source. */
   members: readonly Member[];
   /** How many the object has. */
   total: number;
@@ -32,14 +39,33 @@ export function chooseMembers({
   maxChars: number;
   /** What it takes to say how many keys are missing. */
   gapChars: number;
+  /** Says how much a member tells a reader. */
+  worthOf: (member: Member) => number;
 }): ChosenMember[] | undefined {
   const all =
-    members.length === total
+    members.length === total && !isTight(members, maxChars)
       ? allMembers(members, maxChars + ','.length)
       : undefined;
   if (all !== undefined) return all;
   const room = maxChars - gapChars;
-  return room < 0 ? undefined : firstMembers({ members, room, maxChars });
+  if (room < 0) return undefined;
+  const best =
+    members.length > mostWeighed
+      ? members
+      : members
+          .map(member => ({ member, worth: worthOf(member) }))
+          .toSorted((a, b) => b.worth - a.worth)
+          .map(({ member }) => member);
+  return firstMembers({ members: best, room, maxChars });
+}
+
+/** Whether the values have so little space that most would be cut to a few characters. */
+function isTight(members: readonly Member[], maxChars: number): boolean {
+  const needed = members.reduce(
+    (sum, { keyChars, chars }) => sum + keyChars + Math.min(chars, tightChars),
+    0,
+  );
+  return needed > maxChars + ','.length;
 }
 
 /** Takes all members, if they fit with what the best mark needs; further marks get what they need while it fits. */
@@ -68,7 +94,7 @@ function allMembers(
   }));
 }
 
-/** Takes members with marks, then the first ones, while they fit; a key that would take over a quarter of the space is passed over. */
+/** Takes members with marks, then the others in their order, while they fit; a key that would take over a quarter of the space is passed over. */
 function firstMembers({
   members,
   room,
@@ -96,9 +122,8 @@ function firstMembers({
     if (taken.has(member) || member.keyChars > maxChars / 4) continue;
     const least = member.keyChars + member.leastChars;
     if (least > left) break;
-    const { start, end } = member.child;
     const comfortable =
-      member.keyChars + Math.min(end - start, comfortableChars);
+      member.keyChars + Math.min(member.chars, comfortableChars);
     taken.set(member, member.leastChars);
     left -= Math.max(least, Math.min(comfortable, left));
   }

@@ -23,7 +23,7 @@ const reviews = Array.from({ length: 12 }, (_, id) => ({
 describe('chooseRecords', () => {
   it('shows what a person would read of many records, and says which fields are missing', () => {
     expect(cut(reviews, 1_600).slice(0, 620)).toMatchInlineSnapshot(
-      `"[{"$spillway":"8 fields of each record left out unless they stand out: url, id, node_id, commit_id, author.avatar_url, author.followers_url, author_association, _links; of 6 records all but body, cut to 50 characters"},{"path":"src/part-0.ts","author":{"login":"dev-0"},"body":"Remark 0: this loop can be shorter when the input is empty. And so on. And so on. And so on. An[625 characters left out]"},{"path":"src/part-1.ts","author":{"login":"dev-1"},"body":"Remark 1: this loop can be shorter when the input is empty. And so on. And so on. And so on. An[625 characters left out]"},{"body":"Remark 2: this loop can be s"`,
+      `"[{"$spillway":"8 fields of each record left out unless they stand out: url, id, node_id, commit_id, author.avatar_url, author.followers_url, author_association, _links; of 9 records all but path, body, cut to 50 characters"},{"path":"src/part-0.ts","author":{"login":"dev-0"},"body":"Remark 0: this loop can be shorter when the input is empty. And so[554 characters left out] And so on. And so on. And so on. And so on. And so on. And so on. And so on. And so on. And so on. "},{"path":"src/part-1.ts","body":"Remark 1: this loop can be shorter when the input …"},{"path":"src/part-2.ts","body":"Remark 2: this loop can "`,
     );
   });
 
@@ -53,6 +53,74 @@ describe('chooseRecords', () => {
     const text = cut(runs, 2_400);
     expect(text).toContain('"error":"connection refused"');
     expect(text).toContain('"path":"src/part-7.ts"');
+  });
+
+  it('shows the address of each hit whole, beside its title, where nothing else names it', () => {
+    const hits = Array.from({ length: 10 }, (_, n) => ({
+      title: `What people say of the ${n}th harbour`,
+      url: `https://www.site-${n}.example.com/harbours/${n}.html`,
+      htmlTitle: `What people say of the <b>${n}th</b> harbour`,
+      cacheId: `aZ19bQ${n}xK`,
+      content: `Harbour ${n} lies in the north. ${'Ships come and go. '.repeat(40)}`,
+      metatags: [{ author: 'someone', viewport: 'width=device-width' }],
+    }));
+    const shown = parsed(cut(hits, 3_000));
+    const addresses = shown.flatMap(({ url }) => url ?? []);
+    expect(addresses).toEqual(hits.map(({ url }) => url));
+  });
+
+  it('prefers a short name to an address, and a number of its own to a key of a database', () => {
+    const issues = Array.from({ length: 40 }, (_, n) => ({
+      url: `https://api.example.com/repos/a/b/issues/${900 + n}`,
+      id: 2_100_000_000 + n * 7,
+      number: 900 + n,
+      title: `Part ${n} of the machine does not start`,
+      body: `When it is cold it does not start. ${'It makes a noise. '.repeat(30)}`,
+      labels_url: `https://api.example.com/repos/a/b/issues/${n}/labels`,
+    }));
+    const shown = parsed(cut(issues, 3_600));
+    expect(shown.flatMap(({ number }) => number ?? [])).toHaveLength(40);
+    expect(shown.flatMap(({ url }) => url ?? [])).toEqual([]);
+  });
+
+  it('shows the hits of a search inside one of several blocks, each with its address', () => {
+    const hits = Array.from({ length: 10 }, (_, n) => ({
+      type: 'hit',
+      title: `Harbours of the north, part ${n}`,
+      url: `https://site-${n}.example.com/harbours`,
+      encrypted: 'Zm9vYmFy'.repeat(300) + String(n),
+      age: null,
+    }));
+    const blocks = [
+      { type: 'text', text: 'Let me search for that.' },
+      { type: 'result', tool: 'srv_1', content: hits },
+      ...Array.from({ length: 6 }, (_, n) => ({
+        type: 'text',
+        text: `Harbour ${n} is the largest one. ${'Ships come and go. '.repeat(20)}`,
+        citations: [{ cited: 'ships come', index: 'a1B2'.repeat(30) }],
+      })),
+    ];
+    const text = cut(blocks, 3_400);
+    for (const { url } of hits) expect(text).toContain(url);
+    expect(text.match(/Harbour \d is/g)).toHaveLength(6);
+  });
+
+  it('takes JSON in a string, moments and rows of numbers for less than names', () => {
+    const pods = Array.from({ length: 30 }, (_, n) => ({
+      annotations: {
+        applied: JSON.stringify({ spec: 'a b c d e f '.repeat(9) }),
+      },
+      created: `2026-03-0${1 + (n % 9)}T10:00:00Z`,
+      embedding: Array.from(Array(30).keys(), at => at / 7),
+      metadata: { name: `web-5d4f9c7b6-x${n}k2p`, uid: `uid-${n}` },
+      status: { phase: n === 21 ? 'Pending' : 'Running', ip: `10.0.0.${n}` },
+    }));
+    const text = cut(pods, 3_000);
+    for (const { metadata } of pods) expect(text).toContain(metadata.name);
+    expect(text.match(/"phase":/g)?.length).toBe(30);
+    expect(text).toContain(
+      'records all but metadata.name, status.phase, cut to 50 characters',
+    );
   });
 
   it('leaves records alone of which ten fit', () => {
@@ -87,7 +155,9 @@ function cut(value: unknown, maxChars: number, question?: Question): string {
   return found?.renderBare() ?? '';
 }
 
-function parsed(text: string): { body?: string }[] {
+function parsed(
+  text: string,
+): { body?: string; url?: string; number?: number }[] {
   return JSON.parse(text);
 }
 

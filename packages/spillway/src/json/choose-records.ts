@@ -73,7 +73,47 @@ export function* chooseRecords({
   const best = new Set(
     marked.filter(element => scoreOf(element) > usual).slice(0, maxWhole),
   );
-  const most = Math.min(Math.ceil(space / chosen.averageChars) + 1, maxShown);
+  const shown = yield* withFields({
+    context,
+    candidates,
+    total,
+    most: Math.min(Math.ceil(space / chosen.averageChars) + 1, maxShown),
+    options: {
+      tree: chosen.tree,
+      mainList: chosen.mainList,
+      recordChars,
+      usual,
+    },
+    best,
+  });
+  return {
+    ...chosen,
+    elements:
+      chosen.mainList === undefined ? shown : sharedByWeight(shown, space),
+  };
+}
+
+/** Makes of the elements that may be shown ones with the chosen fields. */
+function* withFields({
+  context,
+  candidates,
+  total,
+  most,
+  options,
+  best,
+}: {
+  context: CutContext;
+  candidates: readonly Candidate[];
+  total: number;
+  /** How many at either end may be shown. */
+  most: number;
+  options: Pick<
+    Parameters<typeof someFields>[0],
+    'tree' | 'mainList' | 'recordChars' | 'usual'
+  >;
+  /** Those with the best marks. */
+  best: ReadonlySet<ArrayElement>;
+}): Paced<ArrayElements> {
   const shown: ArrayElements = { total, first: [], last: [], picked: [] };
   for (const { index, element } of candidates) {
     const isEnd = index < most || index >= total - most;
@@ -81,15 +121,37 @@ export function* chooseRecords({
     const record = yield* someFields({
       context,
       element,
-      tree: chosen.tree,
-      recordChars,
-      usual,
+      ...options,
       isBest: best.has(element),
     });
     if (isEnd) (index < most ? shown.first : shown.last).push(record);
     else if (record.mark) shown.picked.push({ index, element: record });
   }
-  return { ...chosen, elements: shown };
+  return shown;
+}
+
+/** Gives those records more of the space, and the others less, that are mostly a list. */
+function sharedByWeight(elements: ArrayElements, space: number): ArrayElements {
+  const { total, first, last, picked } = elements;
+  const all = [...first, ...picked.map(({ element }) => element), ...last];
+  const weights = all.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const ofOne = Math.max(
+    leastRecordChars,
+    (space - statementChars) / Math.max(weights, wantedRecords),
+  );
+  const share = (element: ArrayElement): ArrayElement => {
+    const { fields, weight = 1 } = element;
+    return fields ? { ...element, cap: Math.floor(ofOne * weight) } : element;
+  };
+  return {
+    total,
+    first: first.map(share),
+    last: last.map(share),
+    picked: picked.map(({ index, element }) => ({
+      index,
+      element: share(element),
+    })),
+  };
 }
 
 /** Lists the elements that may be shown in their order. */

@@ -33,33 +33,45 @@ function faultsInMembers(
 ): string[] {
   const total = Object.keys(original).length;
   const missing = total - Object.keys(members).length;
+  const { keys, fields } = partsOf(omitted);
   const statement =
     missing === 0
       ? undefined
       : `${missing} of ${total} key${total === 1 ? '' : 's'} left out`;
-  const isStatedForAll = record !== undefined && omitted === undefined;
+  const isStatedForAll = record !== undefined && keys === undefined;
   if (isStatedForAll) {
     for (const key of Object.keys(original)) {
       if (!Object.hasOwn(members, key)) record.missing.add(pathTo(record, key));
     }
   }
+  const ofValues = new Set<string>();
+  const inside = (key: string): RecordFields | undefined =>
+    fields === undefined
+      ? record && { ...record, path: pathTo(record, key) }
+      : { path: '', missing: ofValues };
   return [
-    ...faultUnless(isStatedForAll || omitted === statement, omitted),
+    ...faultUnless(isStatedForAll || keys === statement, omitted),
     ...Object.entries(members).flatMap(([key, value]) =>
       Object.hasOwn(original, key)
-        ? faultsIn(
-            value,
-            original[key],
-            record && { ...record, path: pathTo(record, key) },
-          )
+        ? faultsIn(value, original[key], inside(key))
         : [key],
     ),
+    ...faultUnless(ofValues.size <= (fields ?? 0), [...ofValues]),
   ];
 }
 
-function pathTo({ path }: RecordFields, key: string): string {
-  return JSON.stringify([path, key]);
+/** Parts what an object says of missing keys, and of fields that are missing in each of its values. */
+function partsOf(omitted: unknown): { keys: unknown; fields?: number } {
+  const [, keys, count] =
+    /^(?:(.*?); )?([\d,]+) fields? of each value left out unless they stand out: /su.exec(
+      typeof omitted === 'string' ? omitted : '',
+    ) ?? [];
+  if (count === undefined) return { keys: omitted };
+  return { keys, fields: ungrouped(count) };
 }
+
+const pathTo = ({ path }: RecordFields, key: string): string =>
+  JSON.stringify([path, key]);
 
 function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   const [only] = shown;
@@ -75,7 +87,7 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   const record = fields === undefined ? undefined : { path: '', missing };
   let leads = 0;
   const faultsInItem = (item: unknown, whole: unknown): string[] => {
-    const isAlone = lead !== undefined && isLead(item, whole, lead.path);
+    const isAlone = lead !== undefined && isLead(item, whole, lead.paths);
     if (isAlone) leads++;
     return isAlone ? [] : faultsIn(item, whole, record);
   };
@@ -97,30 +109,42 @@ function faultsInElements(shown: unknown[], original: unknown[]): string[] {
   ];
 }
 
-/** Returns of how many records a list says that it shows one field alone, and which one. */
-function leadIn(first: unknown): { count: number; path: string } | undefined {
-  const [, count = '', path = ''] =
-    /; of ([\d,]+) records? all but (.+), cut to [\d,]+ characters?$/s.exec(
+/** Returns of how many records a list says that it shows a few fields alone, and which ones, as `, a.b, c, `. */
+function leadIn(first: unknown): { count: number; paths: string } | undefined {
+  const [, count = '', paths = ''] =
+    /; of ([\d,]+) records? all but (.*), cut to [\d,]+ characters?$/s.exec(
       gapOf(first) ?? '',
     ) ?? [];
-  return count === '' ? undefined : { count: ungrouped(count), path };
+  return count === ''
+    ? undefined
+    : { count: ungrouped(count), paths: `, ${paths}, ` };
 }
 
-/** Whether a record shows the beginning of one field alone. */
-function isLead(item: unknown, whole: unknown, path: string): boolean {
-  if (!isObject(item) || !isObject(whole)) {
-    if (path !== '' || typeof item !== 'string') return false;
-    const from = String(whole).toWellFormed();
+/** Whether a record shows some of the named fields and nothing else, texts by their beginning. */
+function isLead(
+  item: unknown,
+  whole: unknown,
+  paths: string,
+  path = '',
+): boolean {
+  if (isObject(item)) {
+    const keys = Object.keys(item);
     return (
-      item === from ||
-      (item.endsWith('…') && from.startsWith(item.slice(0, -1)))
+      isObject(whole) &&
+      keys.length > 0 &&
+      keys.every(key => {
+        const name = key.toWellFormed();
+        const inside = path === '' ? name : `${path}.${name}`;
+        return isLead(item[key], whole[key], paths, inside);
+      })
     );
   }
-  const [only = '', ...more] = Object.keys(item);
-  const isAlone =
-    more.length === 0 && `${path}.`.startsWith(`${only.toWellFormed()}.`);
+  if (!paths.includes(`, ${path}, `)) return false;
+  if (typeof whole !== 'string') return item === whole;
+  const from = whole.toWellFormed();
   return (
-    isAlone && isLead(item[only], whole[only], path.slice(only.length + 1))
+    item === from ||
+    (String(item).endsWith('…') && from.startsWith(String(item).slice(0, -1)))
   );
 }
 
@@ -185,7 +209,7 @@ export function faultsInFacts(
       : facts.shownRanges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
   const gaps =
     facts.kind === 'object'
-      ? Number(present < counts.total)
+      ? Number(Object.hasOwn(Object(shown), '$spillway.omitted'))
       : Object.values(Object(shown)).filter(item =>
           /^items? [\d,]+(?: to [\d,]+)? of |^[\d,]+ fields? of each /.test(
             gapOf(item) ?? '',
@@ -197,9 +221,8 @@ export function faultsInFacts(
   );
 }
 
-function faultUnless(isTrue: boolean, subject: unknown): string[] {
-  return isTrue ? [] : [JSON.stringify(subject) ?? 'nothing'];
-}
+const faultUnless = (isTrue: boolean, subject: unknown): string[] =>
+  isTrue ? [] : [JSON.stringify(subject) ?? 'nothing'];
 
 /** Returns what a placeholder says of a value of more than one character. */
 function charactersLeftOut(value: unknown): string {

@@ -38,6 +38,26 @@ describe('cutJson, signal first', () => {
     expect(parsed).toContainEqual(expect.objectContaining({ note: 'moved' }));
   });
 
+  it('shows the record that leads in several numbers whole, before the one that leads in one', () => {
+    const quakes = Array.from({ length: 1_500 }, (_, id) => ({
+      url: `https://quakes.example.com/events/${id}/detail-of-the-whole-event`,
+      properties: {
+        mag: 1 + ((id * 7) % 20) / 10,
+        felt: (id * 11) % 13,
+        sig: (id * 17) % 90,
+        gap: 80 + ((id * 13) % 50),
+      },
+      geometry: { coordinates: [(id % 9) - 120, 30 + (id % 7), id % 11] },
+    }));
+    const strongest = quakes[701]?.properties;
+    Object.assign(strongest ?? {}, { mag: 6.4, felt: 90, sig: 800 });
+    Object.assign(quakes[300]?.properties ?? {}, { gap: 900 });
+    Object.assign(quakes[400]?.geometry ?? {}, { coordinates: [179, 0, 500] });
+    const parsed = JSON.parse(cutOf(quakes, { maxChars: 900 }));
+    expect(parsed).toContainEqual(quakes[701]);
+    expect(parsed).not.toContainEqual(quakes[400]);
+  });
+
   it('takes a field of failures that never happen for none', () => {
     const rows = Array.from({ length: 3_000 }, (_, id) => ({
       id,
@@ -166,7 +186,7 @@ describe('cutJson, signal first', () => {
     );
     const around = { shot: value, log: 'word '.repeat(900) };
     expect(cutOf(around, { maxChars: 125 })).toMatchInlineSnapshot(
-      `"{"$spillway":"[spillway]","shot":{"$spillway.omitted":"1 of 1 key left out"},"log":"word word wo[4,488 characters left out]"}"`,
+      `"{"$spillway":"[spillway]","log":"word word word word [4,480 characters left out]","$spillway.omitted":"1 of 2 keys left out"}"`,
     );
   });
 

@@ -150,11 +150,12 @@ describe('cutJson', () => {
     fc.assert(
       fc.property(
         wideRecords,
+        fc.constantFrom('list', 'map', 'inside'),
         fc.integer({ min: 100, max: 4_000 }),
         strategies,
         questions,
-        (records, maxChars, strategy, question) => {
-          const source = JSON.stringify(records);
+        (records, form, maxChars, strategy, question) => {
+          const source = JSON.stringify(inForm(records, form));
           const reservedChars = 50;
           const cut = finish(
             cutJson({ source, maxChars, strategy, reservedChars, question }),
@@ -163,10 +164,12 @@ describe('cutJson', () => {
           const bare = cut.renderBare();
           expect(bare.length).toBeLessThanOrEqual(maxChars - reservedChars);
           const shown: unknown = JSON.parse(bare);
-          expect(faultsIn(shown, JSON.parse(source))).toEqual([]);
+          const original: unknown = JSON.parse(source);
+          expect(faultsIn(shown, original)).toEqual([]);
+          expect(faultsInFacts(cut.facts, shown, original)).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 3000 },
     );
   });
 });
@@ -189,6 +192,26 @@ const wideRecords = fc
       ),
     ),
   );
+
+/** Writes records as a list, under keys that name them, or as lists inside of others. */
+function inForm(
+  records: readonly object[],
+  form: 'list' | 'map' | 'inside',
+): unknown {
+  switch (form) {
+    case 'list':
+      return records;
+    case 'map':
+      return Object.fromEntries(
+        records.map((record, at) => [`part ${at}`, record]),
+      );
+    case 'inside':
+      return records.map((_, at) => ({
+        type: `kind ${at % 3}`,
+        ...(at % 4 !== 0 && { content: records.slice(at, at + 4) }),
+      }));
+  }
+}
 
 const fieldTexts = ['error: no needle', 'a value', 'Größe "17"', '\\n', ''];
 

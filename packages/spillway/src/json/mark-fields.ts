@@ -1,10 +1,11 @@
 import { bestMarks } from '../mark/best-marks.ts';
+import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
   addNumber,
   addValue,
+  categoryMarks,
   createValueField,
-  fieldMarks,
   type ValueField,
 } from '../mark/value-field.ts';
 import type { Paced } from '../pace/paced.ts';
@@ -20,6 +21,8 @@ export interface JsonMark extends Mark {
 /** What shares one path, where the elements of an array share theirs. */
 interface PathNode {
   readonly key: string;
+  /** Its key, or that of the array whose elements share the path. */
+  readonly name: string;
   /** How many objects and arrays it stands in. */
   readonly depth: number;
   /** How often the path occurs, and where first. */
@@ -69,9 +72,12 @@ export function* markFields(
   given: readonly Mark[],
 ): Paced<JsonMark[]> {
   const best = bestMarks<JsonMark>();
-  const root = createNode('', 0);
+  const root = createNode('', '', 0);
   const nodes = [root];
   const parents: (PathNode | undefined)[] = [];
+  // Where the innermost object or array begins that is an element, and that of those around it.
+  let record = -1;
+  const records: number[] = [];
   const members: number[] = [];
   let parent: PathNode | undefined;
   let node: PathNode | undefined = root;
@@ -95,7 +101,7 @@ export function* markFields(
     if (parent === undefined) return undefined;
     const known = parent.children?.get(key);
     if (known !== undefined || nodes.length >= maxPaths) return known;
-    const child = createNode(key, depth);
+    const child = createNode(key, key === element ? parent.name : key, depth);
     parent.children ??= new Map();
     parent.children.set(key, child);
     nodes.push(child);
@@ -117,6 +123,8 @@ export function* markFields(
       if (++depth > maxDepth) return;
       parents.push(parent);
       members.push(0);
+      records.push(record);
+      if (container?.key === element) record = at;
       parent = container;
       if (parent !== undefined) meet(parent, at);
       if (isArray) node = childOf(element);
@@ -128,6 +136,7 @@ export function* markFields(
       node = parent;
       parent = parents.pop();
       members.pop();
+      record = records.pop() ?? -1;
     },
     key: (start, end) => {
       passUpTo(end);
@@ -141,11 +150,14 @@ export function* markFields(
       passUpTo(end);
       if (node === undefined) return;
       meet(node, start);
-      addScalar(node, source, start, end);
+      addScalar({ node, source, start, end, record });
     },
   });
   for (const found of nodes) {
     for (const mark of marksOf(found)) best.add(mark);
+  }
+  for (const { at, score, field } of extremeMarks(nodes)) {
+    best.add(atDepth({ at, score }, field.depth));
   }
   return best.inOrder();
 }
@@ -155,9 +167,10 @@ function atDepth({ at, score }: Mark, depth: number): JsonMark {
   return { at, score: score / (1 + depth / 200), depth };
 }
 
-function createNode(key: string, depth: number): PathNode {
+function createNode(key: string, name: string, depth: number): PathNode {
   return {
     key,
+    name,
     depth,
     count: 0,
     first: 0,
@@ -175,19 +188,29 @@ function meet(node: PathNode, at: number): void {
   node.count++;
 }
 
-function addScalar(
-  node: PathNode,
-  source: string,
-  start: number,
-  end: number,
-): void {
+function addScalar({
+  node,
+  source,
+  start,
+  end,
+  record,
+}: {
+  node: PathNode;
+  source: string;
+  start: number;
+  end: number;
+  /** Where the record begins that it is in; below 0 when it is in none. */
+  record: number;
+}): void {
   const code = source.charCodeAt(start);
   const isNumber = code === 0x2d || (code >= 0x30 && code <= 0x39);
   const { values, failing } = node;
   if (!isNumber && failing === undefined && values.values === undefined) return;
   const text = source.slice(start, Math.min(end, start + maxValueChars));
   addValue(values, text, start);
-  if (isNumber) addNumber(values, Number(text), start);
+  if (isNumber) {
+    addNumber(values, Number(text), start, record < 0 ? start : record);
+  }
   if (failing === undefined) return;
   const score = failingValue(node.key, text);
   if (score === 0) return;
@@ -200,7 +223,7 @@ function marksOf(node: PathNode): JsonMark[] {
   // The share of records that failed, as the inverse frequency of words is measured.
   const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
   const inside = [
-    ...fieldMarks(node.values),
+    ...categoryMarks(node.values),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ].map(mark => atDepth(mark, node.depth));
   if (count < leastRecords) return inside;

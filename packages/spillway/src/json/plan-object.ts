@@ -2,14 +2,17 @@ import type { ObjectFacts } from '../notice/describe-shown.ts';
 import { keysLeftOut } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import { chooseMembers } from './choose-members.ts';
+import { chooseValueFields } from './choose-value-fields.ts';
 import { childSpans, type JsonChild } from './child-spans.ts';
 import { copySpan } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
 import type { FieldTree } from './field-tree.ts';
+import { isIdentifyingKey } from './identifying-key.ts';
 import { jsonKind } from './json-kind.ts';
 import { keyRoles } from './key-roles.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { type Member, memberOf } from './member.ts';
+import { memberWorth } from './member-worth.ts';
 import { pickMarked, type Slot, slotOf } from './slot.ts';
 
 /** Which members of an object are shown. */
@@ -23,6 +26,10 @@ export interface ObjectPlan {
 
 /** The shortest member, with its comma: `"":1,`. */
 const leastMemberChars = 5;
+
+/** An address up to this length is given so many times the space of another value. */
+const maxAddressChars = 160;
+const addressWeight = 3;
 
 /**
  * Plans an object: which of its members are shown, and how many keys are left
@@ -59,6 +66,13 @@ export function* planObject({
   const isStated = ({ key }: JsonChild): boolean =>
     key !== undefined &&
     fields?.leftOut.has(source.slice(key.start + 1, key.end - 1)) === true;
+  const values = yield* chooseValueFields({
+    context,
+    // In a record whose fields were chosen, an object has its own.
+    children: fields === undefined ? candidates : [],
+    total,
+    maxChars,
+  });
   const members: Member[] = [];
   for (const child of candidates) {
     if (isStated(child)) continue;
@@ -67,7 +81,7 @@ export function* planObject({
       child,
       index: members.length,
       depth: depth + 1,
-      fields: fieldsOf(source, child, fields),
+      fields: values?.trees.get(child.start) ?? fieldsOf(source, child, fields),
     });
     members.push(member);
   }
@@ -77,13 +91,14 @@ export function* planObject({
     members.map(({ child }) => child),
   );
   const omitted = (count: number): string =>
-    `"${omittedKey}":"${keysLeftOut({ count, total })}"`;
+    gapMember({ omittedKey, count, total, statement: values?.statement });
 
   const chosen = chooseMembers({
     members,
     total: total - stated,
-    maxChars: maxChars - '{}'.length,
+    maxChars: maxChars - '{}'.length - lengthWithComma(omitted(0)),
     gapChars: omitted(total).length,
+    worthOf: member => memberWorth(source, member, node.start),
   });
   if (chosen === undefined) return undefined;
 
@@ -100,17 +115,25 @@ export function* planObject({
       mark: member.mark,
       bestScore,
       fields: member.fields,
+      weight: isAddress(source, member.child) ? addressWeight : 1,
     }),
   ]);
-  const gap =
-    shown.length === total - stated
-      ? ''
-      : `${shown.length > 0 ? ',' : ''}${omitted(total - shown.length)}`;
+  const isWhole = shown.length === total - stated;
+  const gap = omitted(isWhole ? 0 : total - shown.length);
   return {
-    pieces: ['{', ...pieces, gap, '}'],
+    pieces: ['{', ...pieces, afterComma(shown.length, gap), '}'],
     facts: { kind: 'object', total, shown: shown.length },
     takesNotice,
   };
+}
+
+/** Whether a value is the address of its object, of which a part is worth nothing. */
+function isAddress(source: string, { key, start, end }: JsonChild): boolean {
+  return (
+    key !== undefined &&
+    end - start <= maxAddressChars &&
+    isIdentifyingKey(source.slice(key.start + 1, key.end - 1))
+  );
 }
 
 /** Returns which fields of a member's value are shown, where only some are. */
@@ -122,6 +145,37 @@ function fieldsOf(
   return key && jsonKind(source, start) === 'object'
     ? fields?.shown.get(source.slice(key.start + 1, key.end - 1))
     : undefined;
+}
+
+function lengthWithComma(text: string): number {
+  return text === '' ? 0 : text.length + ','.length;
+}
+
+/** Writes the member that says what is missing: keys, and fields of each value; nothing where neither is. */
+function gapMember({
+  omittedKey,
+  count,
+  total,
+  statement,
+}: {
+  omittedKey: string;
+  /** How many keys are missing. */
+  count: number;
+  total: number;
+  /** Says which fields of each value are. */
+  statement: string | undefined;
+}): string {
+  const gaps = [
+    ...(count > 0 ? [keysLeftOut({ count, total })] : []),
+    ...(statement === undefined ? [] : [statement]),
+  ];
+  return gaps.length === 0
+    ? ''
+    : `"${omittedKey}":${JSON.stringify(gaps.join('; '))}`;
+}
+
+function afterComma(before: number, text: string): string {
+  return before > 0 && text !== '' ? `,${text}` : text;
 }
 
 function keyText(source: string, { key }: JsonChild): string {

@@ -1,38 +1,43 @@
 import type { Paced } from '../pace/paced.ts';
 import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
 import type { ArrayElements } from './array-element.ts';
-import { childSpans, type JsonChild } from './child-spans.ts';
+import { childSpans } from './child-spans.ts';
+import type { RecordLead } from './choose-fields.ts';
 import { copySpan, decodeString } from './copy-span.ts';
 import type { CutContext } from './cut-context.ts';
+import type { FieldTree } from './field-tree.ts';
+import { jsonKind } from './json-kind.ts';
 import type { JsonSpan } from './scan-json.ts';
 import { elementAt } from './take-ends.ts';
 
-/** How much of a lead is shown: the subject of a commit, about, which is what a list of them is read by. */
+/** How much of a text is shown: the subject of a commit, about, which is what a list of them is read by. */
 export const leadChars: number = 50;
+
+/** How much of the fields beside that text is shown: names and addresses that are whole. */
+const maxBesideChars = 100;
 
 /** The part of the space of an array that leads may take. */
 export const leadShare: number = 0.4;
 
 /**
- * Writes records of which one field is shown, by their indexes: those after the
+ * Writes records of which a few short fields are shown, by their indexes: those after the
  * first ones and before the last ones that are shown anyway, so that a reader
  * sees what a list goes through and where to read on.
  *
- * A record without text in that field ends its stretch. Linear in the records
+ * A record without text in the main one of them ends its stretch. Linear in the records
  * that are looked at, which are bounded by the space.
  */
 export function* recordLeads({
   context,
   elements,
-  path,
+  lead,
   shown,
   room,
   headShare,
 }: {
   context: CutContext;
   elements: ArrayElements;
-  /** The keys that lead to the field, as in the source without their quotes. */
-  path: readonly string[];
+  lead: RecordLead;
   /** The indexes of the records that are shown with more. */
   shown: ReadonlySet<number>;
   /** The most characters of the leads and the commas after them. */
@@ -47,8 +52,13 @@ export function* recordLeads({
       if (shown.has(index) || leads.has(index)) continue;
       const element = elementAt(elements, index);
       if (element === undefined) return left;
-      const text = yield* leadText(context, element, path);
-      if (text === undefined || text.length + 1 > left) return left;
+      const { text, hasLead } = yield* leadText(
+        context,
+        element,
+        lead.tree,
+        lead.path,
+      );
+      if (!hasLead || text.length + 1 > left) return left;
       leads.set(index, text);
       left -= text.length + 1;
     }
@@ -63,42 +73,78 @@ export function* recordLeads({
   return leads;
 }
 
-/** Writes a record with one of its fields alone; `undefined` where that is no text. */
+/** A record with a few of its fields. */
+interface LeadText {
+  readonly text: string;
+  /** Whether the main one of them is a text in it. */
+  readonly hasLead: boolean;
+}
+
+/** Writes a record with a few of its fields. */
 function* leadText(
   context: CutContext,
   node: JsonSpan,
-  [key, ...path]: readonly string[],
-): Paced<string | undefined> {
-  const { source } = context.scan;
-  if (key === undefined) {
-    return source[node.start] === '"' ? shortened(source, node) : undefined;
+  tree: FieldTree,
+  [main, ...path]: readonly string[],
+): Paced<LeadText> {
+  const { scan, meter } = context;
+  const { source } = scan;
+  const { first } = yield* childSpans({ scan, node, meter });
+  const members: string[] = [];
+  let hasLead = false;
+  for (const { key, ...value } of first) {
+    if (key === undefined) continue;
+    const name = source.slice(key.start + 1, key.end - 1);
+    if (!tree.shown.has(name)) continue;
+    const inside = tree.shown.get(name);
+    const isMain = name === main;
+    const member =
+      inside === undefined
+        ? memberText(source, value, isMain && path.length === 0)
+        : yield* leadText(context, value, inside, isMain ? path : []);
+    hasLead ||= member.hasLead;
+    if (member.text !== '' && member.text !== '{}') {
+      members.push(`${copySpan(source, key)}:${member.text}`);
+    }
   }
-  const member = yield* memberAt(context, node, key);
-  if (member?.key === undefined) return undefined;
-  const value = yield* leadText(context, member, path);
-  return value && `{${copySpan(source, member.key)}:${value}}`;
+  return { text: `{${members.join(',')}}`, hasLead };
 }
 
-/** Finds the member of an object with a key; `undefined` where it is no object. */
-function* memberAt(
-  { scan, meter }: CutContext,
-  node: JsonSpan,
-  key: string,
-): Paced<JsonChild | undefined> {
-  const { first } = yield* childSpans({ scan, node, meter });
-  return first.find(
-    child =>
-      child.key !== undefined &&
-      child.key.end - child.key.start === key.length + 2 &&
-      scan.source.startsWith(key, child.key.start + 1),
-  );
+/** Writes a field of a lead; nothing where it is an object or an array. */
+function memberText(source: string, span: JsonSpan, isLead: boolean): LeadText {
+  const text = scalarText(source, span, isLead ? leadChars : maxBesideChars);
+  return {
+    text: text ?? '',
+    hasLead: isLead && text !== undefined && source[span.start] === '"',
+  };
+}
+
+/** Writes a scalar, a long text up to its first characters; `undefined` for an object and an array. */
+function scalarText(
+  source: string,
+  span: JsonSpan,
+  maxChars: number,
+): string | undefined {
+  switch (jsonKind(source, span.start)) {
+    case 'object':
+    case 'array':
+      return undefined;
+    case 'string':
+      return shortened(source, span, maxChars);
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return span.end - span.start > maxChars
+        ? undefined
+        : copySpan(source, span);
+  }
 }
 
 /** Writes a text up to its first characters. */
-function shortened(source: string, span: JsonSpan): string {
-  if (span.end - span.start <= leadChars + 2) return copySpan(source, span);
+function shortened(source: string, span: JsonSpan, maxChars: number): string {
+  if (span.end - span.start <= maxChars + 2) return copySpan(source, span);
   const text = decodeString(source.slice(span.start, span.end));
-  const end = graphemeBoundaryBefore(text, leadChars);
+  const end = graphemeBoundaryBefore(text, maxChars);
   const beginning = end < text.length ? `${text.slice(0, end)}…` : text;
   return JSON.stringify(beginning.toWellFormed());
 }

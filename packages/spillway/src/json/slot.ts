@@ -79,6 +79,7 @@ export function slotOf({
   mark,
   bestScore,
   fields,
+  weight = 1,
 }: {
   value: JsonSpan;
   /** What it takes when nothing of it is cut. @default all of it */
@@ -89,10 +90,11 @@ export function slotOf({
   bestScore: number;
   /** Which of its fields are shown; `undefined` for all. */
   fields: FieldTree | undefined;
+  /** How much it is given without a mark, compared with others. @default 1 */
+  weight?: number | undefined;
 }): Slot {
-  const weight =
-    mark === undefined ? 1 : 1 + (markWeight * mark.score) / bestScore;
-  return { start, end, chars, least, weight, fields };
+  const more = mark === undefined ? 0 : (markWeight * mark.score) / bestScore;
+  return { start, end, chars, least, weight: weight + more, fields };
 }
 
 /** Returns the index of the first mark at or after a place. */

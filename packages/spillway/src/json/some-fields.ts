@@ -9,6 +9,11 @@ import { measureFields } from './measure-fields.ts';
 /** From which score on a mark brings its field back into a record that is too large to be shown with all: what was asked for, and values that say that something failed. */
 const leastOwnScore = 0.6;
 
+/** The most space a record is given for a list in it, compared with a record without one. */
+const mostWeight = 7;
+/** How much of it each element of the list brings. */
+const ofEach = 0.7;
+
 /**
  * Makes of an element one of which only the chosen fields are shown.
  *
@@ -19,6 +24,7 @@ export function* someFields({
   context,
   element,
   tree,
+  mainList,
   recordChars,
   usual,
   isBest,
@@ -26,6 +32,8 @@ export function* someFields({
   context: CutContext;
   element: ArrayElement;
   tree: FieldTree;
+  /** The key of the list that is most of the records that have it. */
+  mainList: string | undefined;
   /** From which length on it is cut. */
   recordChars: number;
   /** Up to which score a mark is nothing special. */
@@ -44,7 +52,32 @@ export function* someFields({
     cap: isOwn ? element.cap : recordChars,
     mark: mark !== undefined && mark.score > usual ? mark : undefined,
     fields,
+    weight:
+      mainList === undefined
+        ? 1
+        : yield* weightOf({ context, element, mainList }),
   };
+}
+
+/** Returns how much more space a record is given for the list that it is mostly: by how many it has. */
+function* weightOf({
+  context: { scan, meter },
+  element,
+  mainList,
+}: {
+  context: CutContext;
+  element: ArrayElement;
+  mainList: string;
+}): Paced<number> {
+  const { first } = yield* childSpans({ scan, node: element, meter });
+  const list = first.find(
+    ({ key }) =>
+      key !== undefined &&
+      scan.source.slice(key.start + 1, key.end - 1) === mainList,
+  );
+  if (list === undefined) return 1;
+  const { total } = yield* childSpans({ scan, node: list, first: 0, meter });
+  return Math.min(mostWeight, Math.max(1, total * ofEach));
 }
 
 /** Returns the fields of a record that are shown when the member with its best mark is one of them. */

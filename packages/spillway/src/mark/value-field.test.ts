@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { extremeMarks } from './extreme-marks.ts';
 import {
   addNumber,
   addValue,
+  categoryMarks,
   createValueField,
-  fieldMarks,
 } from './value-field.ts';
 
-describe('fieldMarks', () => {
+describe('addValue', () => {
   it('marks a value that occurs once or twice among many', () => {
     const values = Array.from({ length: 900 }, (_, n) => ['on', 'off'][n % 2]);
     values[70] = 'broken';
@@ -41,5 +42,6 @@ function placesOf(values: readonly (string | number | undefined)[]): number[] {
     addValue(field, String(value), at);
     if (typeof value === 'number') addNumber(field, value, at);
   }
-  return fieldMarks(field).map(({ at }) => at);
+  const fields = [{ name: '', values: field }];
+  return [...categoryMarks(field), ...extremeMarks(fields)].map(({ at }) => at);
 }

@@ -18,27 +18,40 @@ interface ValueCount {
 }
 
 /** The numbers of a field: an even sample, and the extremes. */
-interface NumberSample {
+export interface NumberSample {
   count: number;
   /** Every `stride`th number. */
   sample: number[];
   stride: number;
+  /** How many numbers are no smaller than the one before them. */
+  rising: number;
+  last: number;
   least: Extreme;
-  most: Extreme;
+  /** The largest ones, the largest first, of equal ones those that came first. */
+  readonly most: Extreme[];
+  /** What a number has to pass to be one of them. */
+  bar: number;
 }
 
-interface Extreme {
+/** A number that is one of the largest, or the smallest, of its field. */
+export interface Extreme {
   readonly value: number;
   readonly at: number;
+  /** Where the record begins that it belongs to. */
+  readonly record: number;
 }
 
 /** A field with more different values is no category. */
 const maxCategories = 12;
 /** A longer value is none. */
 export const maxValueChars: number = 60;
+/** Among more values than this a rare one is the less worth: some are always rare. Levels of a log are about so many. */
+const fewCategories = 5;
 /** From how many values on a rare one stands out. */
 const leastCount = 20;
 const maxSample = 256;
+/** How many of the largest numbers are kept: a record that is among them in several fields stands out the more. */
+const maxMost = 4;
 
 export function createValueField(): ValueField {
   return { count: 0, values: [], numbers: undefined };
@@ -55,23 +68,43 @@ export function addValue(
 }
 
 /** Counts a number of a field. */
-export function addNumber(field: ValueField, value: number, at: number): void {
+export function addNumber(
+  field: ValueField,
+  value: number,
+  at: number,
+  /** Where the record begins that it belongs to. @default its own place */
+  record: number = at,
+): void {
   field.numbers ??= {
     count: 0,
     sample: [],
     stride: 1,
-    least: { value, at },
-    most: { value, at },
+    rising: 0,
+    last: -Infinity,
+    least: { value, at, record },
+    most: [],
+    bar: -Infinity,
   };
   const { numbers } = field;
-  if (value < numbers.least.value) numbers.least = { value, at };
-  if (value > numbers.most.value) numbers.most = { value, at };
+  if (value >= numbers.last) numbers.rising++;
+  numbers.last = value;
+  if (value < numbers.least.value) numbers.least = { value, at, record };
+  if (value > numbers.bar) addMost(numbers, { value, at, record });
   // The stride is a power of two.
   if ((numbers.count++ & (numbers.stride - 1)) === 0)
     numbers.sample.push(value);
   if (numbers.sample.length < 2 * maxSample) return;
   numbers.sample = numbers.sample.filter((_, index) => index % 2 === 0);
   numbers.stride *= 2;
+}
+
+function addMost(numbers: NumberSample, extreme: Extreme): void {
+  const { most } = numbers;
+  let place = most.length;
+  while (place > 0 && (most[place - 1]?.value ?? 0) < extreme.value) place--;
+  most.splice(place, 0, extreme);
+  if (most.length > maxMost) most.pop();
+  if (most.length === maxMost) numbers.bar = most[maxMost - 1]?.value ?? 0;
 }
 
 function countCategory(
@@ -96,26 +129,16 @@ function countCategory(
 }
 
 /**
- * Lists what stands out in a field: values of a category that occur once or
- * twice where others occur often, and the largest and the smallest number when
- * they lie far from the rest.
- *
- * Far is a modified z-score over 4, from median and median absolute deviation,
- * or from the mean one where that is 0 (Iglewicz and Hoaglin 1993, who take 3.5
- * for samples of tens; skewed data of thousands passes that all the time).
+ * Lists the values of a category that occur once or twice where others occur
+ * often.
  */
-export function fieldMarks(field: ValueField): Mark[] {
-  return field.count < leastCount
-    ? []
-    : [...categoryMarks(field), ...outlierMarks(field)];
-}
-
-function categoryMarks({ values, count }: ValueField): Mark[] {
-  if (values === undefined) return [];
+export function categoryMarks({ values, count }: ValueField): Mark[] {
+  if (values === undefined || count < leastCount) return [];
   const rare = values.filter(value => value.count <= 2);
   const rareCount = rare.reduce((sum, value) => sum + value.count, 0);
   if (rareCount * 10 > count) return [];
-  const score = scoreAmong(count) / Math.sqrt(rareCount);
+  const ordinary = Math.min(1, Math.sqrt(fewCategories / values.length));
+  const score = (scoreAmong(count) * ordinary) / Math.sqrt(rareCount);
   return rare.flatMap(({ first, last }) =>
     first === last
       ? [{ at: first, score }]
@@ -126,36 +149,7 @@ function categoryMarks({ values, count }: ValueField): Mark[] {
   );
 }
 
-const farDeviations = 4;
-
-function outlierMarks({ numbers, count }: ValueField): Mark[] {
-  if (numbers === undefined || numbers.count < leastCount) return [];
-  const { sample, least, most } = numbers;
-  const center = median(sample);
-  const distances = sample.map(value => Math.abs(value - center));
-  const scale =
-    median(distances) * 1.4826 ||
-    (distances.reduce((sum, value) => sum + value, 0) / distances.length) *
-      1.2533;
-  return [least, most].flatMap(({ value, at }) => {
-    const deviations = Math.abs(value - center) / scale;
-    return deviations > farDeviations
-      ? [
-          {
-            at,
-            score: scoreAmong(count) * (0.4 + Math.min(0.6, deviations / 50)),
-          },
-        ]
-      : [];
-  });
-}
-
 /** What stands out among many is worth more: 0.3 among 20, 0.5 among thousands. */
-function scoreAmong(count: number): number {
-  return Math.min(0.5, 0.17 + 0.1 * Math.log10(count));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).toSorted();
-  return sorted[sorted.length >> 1] ?? 0;
+export function scoreAmong(count: number): number {
+  return count < leastCount ? 0 : Math.min(0.5, 0.17 + 0.1 * Math.log10(count));
 }

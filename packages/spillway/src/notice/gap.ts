@@ -77,38 +77,50 @@ export function recordsLeftOut({
 /** How many characters the names of missing fields may take. */
 const fieldNamesChars = 140;
 
-/** Says which fields are missing in every record of a list that is shown, names as many as are short; and how many records show one field alone. */
+/** Says which fields are missing in every record of a list that is shown, names as many as are short; and how many records show a few fields alone. */
 export function fieldsLeftOut({
   paths,
   leads,
 }: {
   /** The keys that lead to each of them. */
   paths: readonly (readonly string[])[];
-  /** The records of which one field is shown. @default none */
+  /** The records of which a few fields are shown. @default none */
   leads?:
     | {
-        /** The keys that lead to it. */
-        readonly path: readonly string[];
+        /** The keys that lead to each of these. */
+        readonly paths: readonly (readonly string[])[];
         readonly count: number;
-        /** How many characters of it are shown at most. */
+        /** How many characters of a text are shown at most. */
         readonly chars: number;
       }
     | undefined;
 }): string {
-  const names = paths.map(path => path.join('.'));
+  const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${namesOf(paths)}`;
+  return leads === undefined
+    ? fields
+    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.paths.map(path => path.join('.').toWellFormed()).join(', ')}, cut to ${countOf(leads.chars, 'character')}`;
+}
+
+/** Says which fields are missing in every object that stands under a key of another one, names as many as are short. */
+export function valueFieldsLeftOut(
+  /** The keys that lead to each of them. */
+  paths: readonly (readonly string[])[],
+): string {
+  return `${countOf(paths.length, 'field')} of each value left out unless they stand out: ${namesOf(paths)}`;
+}
+
+/** Names as many fields as are short, and counts the others. */
+function namesOf(paths: readonly (readonly string[])[]): string {
   const named: string[] = [];
   let left = fieldNamesChars;
-  for (const name of names) {
+  for (const name of paths.map(path => path.join('.'))) {
     left -= name.length + ', '.length;
     if (left < 0) break;
     named.push(name.toWellFormed());
   }
   const rest = paths.length - named.length;
   const more = rest === 0 ? [] : [`${formatCount(rest)} more`];
-  const fields = `${countOf(paths.length, 'field')} of each record left out unless they stand out: ${[...named, ...more].join(', ')}`;
-  return leads === undefined
-    ? fields
-    : `${fields}; of ${countOf(leads.count, 'record')} all but ${leads.path.join('.').toWellFormed()}, cut to ${countOf(leads.chars, 'character')}`;
+  return [...named, ...more].join(', ');
 }
 
 /** Says how many keys of an object are missing. */

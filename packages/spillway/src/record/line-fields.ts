@@ -1,8 +1,9 @@
 import { failingValue, isTellingKey } from '../json/failing-value.ts';
+import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
   createValueField,
-  fieldMarks,
+  categoryMarks,
   type ValueField,
 } from '../mark/value-field.ts';
 import { countValue } from './count-value.ts';
@@ -201,7 +202,8 @@ function marksOf({ values, failing, failingCount }: LineField): Mark[] {
   // The share of records that failed, as the inverse frequency of words is measured.
   const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
   return [
-    ...fieldMarks(values),
+    ...categoryMarks(values),
+    ...extremeMarks([{ name: '', values }]),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ];
 }

@@ -1,7 +1,8 @@
+import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
 import {
   createValueField,
-  fieldMarks,
+  categoryMarks,
   type ValueField,
 } from '../mark/value-field.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
@@ -79,7 +80,12 @@ function createRows(text: string, split: SplitRow): Rows {
       most = (columns.at(-1)?.index ?? -1) + 1;
     },
     areTelling: () => most > 0,
-    marks: () => columns.flatMap(({ field }) => fieldMarks(field)),
+    marks: () => [
+      ...columns.flatMap(({ field }) => categoryMarks(field)),
+      ...extremeMarks(
+        columns.map(({ field }) => ({ name: '', values: field })),
+      ),
+    ],
   };
 }
 
