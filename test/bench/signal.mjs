@@ -30,7 +30,7 @@ import { formatOf } from '../../packages/spillway/src/record/format-of.ts';
 import { ndjsonSource } from '../../packages/spillway/src/record/ndjson-source.ts';
 import { countLineFeeds } from '../../packages/spillway/src/text/count-line-feeds.ts';
 import { cutText } from '../../packages/spillway/src/text/cut-text.ts';
-import { createQuestion } from '../../packages/spillway/src/text/question.ts';
+import { createQuestion } from '../../packages/spillway/src/question/question.ts';
 import { scanText } from '../../packages/spillway/src/text/scan-text.ts';
 import { median, medians, print, shortest } from './ratio.mjs';
 

@@ -1,6 +1,6 @@
 import { summaryLeftOut } from '../notice/gap.ts';
 import { makeSummary } from '../summary/make-summary.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import type { SummarizeAction } from './action.ts';
 import { composeStandIn, type StandInFrame } from './compose-stand-in.ts';
 import { inspectPayload } from './inspect-payload.ts';

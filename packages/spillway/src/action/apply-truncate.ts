@@ -2,7 +2,7 @@ import { cutJson } from '../json/cut-json.ts';
 import type { JsonScan } from '../json/scan-json.ts';
 import { describeShownJson } from '../notice/describe-shown.ts';
 import { runPaced } from '../pace/run-paced.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import {
   composeStandIn,
   type Excerpt,

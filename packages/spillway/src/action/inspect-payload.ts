@@ -10,8 +10,8 @@ import { type NdjsonSource, ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
 import { type ScannedRecords, scanRecords } from '../record/scan-records.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
-import { movesCursor } from '../text/moves-cursor.ts';
-import type { Question } from '../text/question.ts';
+import { movesCursor } from '../terminal/moves-cursor.ts';
+import type { Question } from '../question/question.ts';
 import { type ScannedText, scanText } from '../text/scan-text.ts';
 
 /** What is known of a payload of text or JSON before it is cut. */

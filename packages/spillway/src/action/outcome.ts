@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Payload } from '../payload/payload.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import type { SummaryUsage } from '../usage/summary-usage.ts';
 
 /** What an action is given to run on. */

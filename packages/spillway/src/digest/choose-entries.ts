@@ -1,6 +1,6 @@
-import { createQueue } from '../text/queue.ts';
-import { createSeenNames } from '../text/seen-names.ts';
-import { lineStartOf, type UnitTable } from '../text/unit-table.ts';
+import { createQueue } from '../rank/queue.ts';
+import { createSeenNames } from '../rank/seen-names.ts';
+import { lineStartOf, type UnitTable } from '../scan/unit-table.ts';
 import { entryCost } from './entry-cost.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import type { OutlineEntry } from './outline-entry.ts';

@@ -1,7 +1,7 @@
 import type { DiagnosticFacts } from '../notice/describe-diagnostics.ts';
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
+import { unitsAtOnce, type UnitTable } from '../scan/unit-table.ts';
 import { createDiagnosticReader } from './diagnostic-reader.ts';
 import { entryText } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';

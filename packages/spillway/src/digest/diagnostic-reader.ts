@@ -1,5 +1,5 @@
-import { signal } from '../text/signal-word.ts';
-import { trait, type UnitTable } from '../text/unit-table.ts';
+import { signal } from '../scan/signal-word.ts';
+import { trait, type UnitTable } from '../scan/unit-table.ts';
 import {
   type Diagnostic,
   parseDiagnostic,

@@ -6,10 +6,10 @@ import {
   outlineHead,
 } from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Candidate } from '../text/rank-units.ts';
-import type { Question } from '../text/question.ts';
+import type { Candidate } from '../rank/rank-units.ts';
+import type { Question } from '../question/question.ts';
 import type { ScannedText } from '../text/scan-text.ts';
-import { unitAt } from '../text/unit-table.ts';
+import { unitAt } from '../scan/unit-table.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
 import { diagnosticFacts } from './diagnostic-facts.ts';
 import { createEntryTexts } from './entry-texts.ts';

@@ -1,4 +1,4 @@
-import { signal } from '../text/signal-word.ts';
+import { signal } from '../scan/signal-word.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** What makes a line an entry: a cheap test of its traits first, and then one of its text. */

@@ -1,4 +1,4 @@
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 
 /** The longest entry of an outline. */
 export const maxEntryChars: number = 100;

@@ -1,4 +1,4 @@
-import type { UnitTable } from '../text/unit-table.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 import { entryText, leadChars, maxEntryChars } from './entry-text.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outlineEntry } from '../notice/outline.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { fitEntries, type FittedEntry } from './fit-entries.ts';
 import type { ListEntry } from './list-entry.ts';
 

@@ -1,5 +1,5 @@
 import type { ChosenEntry } from './choose-entries.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { entryCost } from './entry-cost.ts';
 import type { ListEntry } from './list-entry.ts';
 

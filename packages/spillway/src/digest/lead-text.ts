@@ -1,7 +1,7 @@
 import { describeDiagnostics } from '../notice/describe-diagnostics.ts';
 import { outlineEntry, outlineHead } from '../notice/outline.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import type { ScannedText } from '../text/scan-text.ts';
 import { chooseEntries, type ChosenEntry } from './choose-entries.ts';
 import { diagnosticFacts } from './diagnostic-facts.ts';

@@ -1,7 +1,7 @@
 import { describeDiff } from '../notice/describe-diff.ts';
 import { describeHits } from '../notice/describe-hits.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { diffEntries } from './diff-entries.ts';
 import { entryCost } from './entry-cost.ts';
 import { fitEntries, type FittedEntry } from './fit-entries.ts';

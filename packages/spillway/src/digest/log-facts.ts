@@ -1,5 +1,5 @@
-import { signal } from '../text/signal-word.ts';
-import type { UnitTable } from '../text/unit-table.ts';
+import { signal } from '../scan/signal-word.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** What is known of a log as a whole. */
 export interface LogFacts {

@@ -1,10 +1,10 @@
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { createLeast } from '../text/least.ts';
-import type { Answers } from '../text/question-scores.ts';
+import { createLeast } from '../rank/least.ts';
+import type { Answers } from '../rank/question-scores.ts';
 import type { ScannedText } from '../text/scan-text.ts';
-import { signal } from '../text/signal-word.ts';
-import { trait, unitsAtOnce, type UnitTable } from '../text/unit-table.ts';
+import { signal } from '../scan/signal-word.ts';
+import { trait, unitsAtOnce, type UnitTable } from '../scan/unit-table.ts';
 import {
   anything,
   type EntryRule,

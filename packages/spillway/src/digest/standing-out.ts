@@ -1,7 +1,7 @@
-import type { Candidate } from '../text/rank-units.ts';
+import type { Candidate } from '../rank/rank-units.ts';
 import type { ScannedText } from '../text/scan-text.ts';
-import { raiseAlarms } from '../text/raise-alarms.ts';
-import type { UnitTable } from '../text/unit-table.ts';
+import { raiseAlarms } from '../rank/raise-alarms.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 import { tellsNothing } from './outline.ts';
 import type { OutlineEntry } from './outline-entry.ts';
 import type { TextKind } from './text-kind.ts';

@@ -5,7 +5,7 @@ import type { UsageLedger } from '../usage/usage-ledger.ts';
 import type { TokenCounter } from '../measure/token-counter.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { OverflowStore } from '../store/overflow-store.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import type { Decision, RecordBook } from '../store/record-book.ts';
 
 /** What every part of the engine works with. */

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelMessage } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { beforeResult } from './before-result.ts';
 import type { Engine } from './create-engine.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { ToolResultOutput } from '../payload/result-output.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import type { CallInHistory } from './calls-of-results.ts';
 import type { ReduceRequest } from './engine-context.ts';
 import type { ToolResultLike } from './is-tool-result.ts';

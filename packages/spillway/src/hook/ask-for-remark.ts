@@ -1,7 +1,7 @@
 import type { ReduceRequest } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';
 import type { ResultOutput } from '../payload/result-output.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import type { AfterToolResult } from './after-tool-result.ts';
 
 /** The most characters of a notice: room for a sentence or two in the smallest stand-ins that people use. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
-import { createQuestion, type Question } from '../text/question.ts';
+import { createQuestion, type Question } from '../question/question.ts';
 import { cutJson } from './cut-json.ts';
 
 /** Reviews as an API of a code host gives them: a few words of a person among links, hashes and ids. */

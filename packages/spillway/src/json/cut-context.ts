@@ -1,6 +1,6 @@
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import type { VisitMeter } from './child-spans.ts';
 import { elideBase64 } from './elide-base64.ts';
 import type { JsonMark } from './mark-fields.ts';

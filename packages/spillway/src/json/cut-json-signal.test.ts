@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { cutJson } from './cut-json.ts';
 
 describe('cutJson, signal first', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { faultsIn, faultsInFacts, isObject } from './cut-faults.ts';
 import { cutJson } from './cut-json.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonCutFacts } from '../notice/describe-shown.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { decodeString } from './copy-span.ts';
 import { type CutContext, createCutContext } from './cut-context.ts';
 import { cutStringText } from './cut-string-text.ts';

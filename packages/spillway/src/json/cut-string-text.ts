@@ -2,7 +2,7 @@ import type { Paced } from '../pace/paced.ts';
 import { countLineFeeds } from '../text/count-line-feeds.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
 import { cutText } from '../text/cut-text.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { scanText } from '../text/scan-text.ts';
 import { cutString, type StringCut } from './cut-string.ts';
 

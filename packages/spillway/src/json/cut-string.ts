@@ -2,7 +2,7 @@ import { stringLeftOut } from '../notice/gap.ts';
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
-} from '../text/grapheme-boundary.ts';
+} from '../grapheme/grapheme-boundary.ts';
 
 /** A string that was cut inside. */
 export interface StringCut {

@@ -2,7 +2,7 @@ import { findTerms } from '../mark/find-terms.ts';
 import { scoreHits } from '../mark/score-hits.ts';
 import { termsOf } from '../mark/term.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { type JsonMark, markFields } from './mark-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { stringLeftOut } from '../notice/gap.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { copySpan, decodeString } from './copy-span.ts';
 import type { JsonSpan } from './scan-json.ts';
 

@@ -1,5 +1,5 @@
 import type { Paced } from '../pace/paced.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import type { ArrayElements } from './array-element.ts';
 import { childSpans } from './child-spans.ts';
 import type { RecordLead } from './choose-fields.ts';

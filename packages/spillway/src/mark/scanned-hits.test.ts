@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishPaced } from '../pace/finish-paced.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { scanText } from '../text/scan-text.ts';
 import { scannedHits } from './scanned-hits.ts';
 

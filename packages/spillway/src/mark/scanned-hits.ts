@@ -1,8 +1,8 @@
 import type { Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
-import { signal } from '../text/signal-word.ts';
-import { trait, type UnitTable } from '../text/unit-table.ts';
-import { soughtWords } from '../text/word-table.ts';
+import type { Question } from '../question/question.ts';
+import { signal } from '../scan/signal-word.ts';
+import { trait, type UnitTable } from '../scan/unit-table.ts';
+import { soughtWords } from '../scan/word-table.ts';
 import { findTerms, type TermHits } from './find-terms.ts';
 import { failures, type Term } from './term.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { findTerms } from './find-terms.ts';
 import type { Mark } from './mark.ts';
 import { scoreHits } from './score-hits.ts';

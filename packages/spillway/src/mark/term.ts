@@ -1,5 +1,5 @@
-import type { Question } from '../text/question.ts';
-import { signal, signalWords } from '../text/signal-word.ts';
+import type { Question } from '../question/question.ts';
+import { signal, signalWords } from '../scan/signal-word.ts';
 
 /** A word or a name that makes the place where it stands worth showing. */
 export interface Term {

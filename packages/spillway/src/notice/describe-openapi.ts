@@ -1,4 +1,4 @@
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { countOf } from './format-count.ts';
 import type { TextPosition } from './gap.ts';
 import { outlineEntry } from './outline.ts';

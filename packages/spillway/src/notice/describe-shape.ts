@@ -1,5 +1,5 @@
 import type { JsonKind } from '../json/json-kind.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { countOf } from './format-count.ts';
 
 /** What a value is, and how many children it has. */

@@ -6,7 +6,7 @@
  * the model gave is quoted, shortened and with its invisible characters written
  * as escapes.
  */
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { countOf, formatCount } from './format-count.ts';
 
 const quotedMaxChars = 60;

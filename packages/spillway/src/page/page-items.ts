@@ -6,7 +6,7 @@ import { type NoticeForm, noticeForm } from '../json/notice-form.ts';
 import { type JsonScan, type JsonSpan, scanJson } from '../json/scan-json.ts';
 import { describeItems } from '../notice/describe-page.ts';
 import type { Paced } from '../pace/paced.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import type { PageBounds, PageList } from './page-list.ts';
 import { type PageSpan, splitUnits } from './split-units.ts';
 

@@ -1,6 +1,6 @@
 import { describeLines } from '../notice/describe-page.ts';
 import { formatOf } from '../record/format-of.ts';
-import { windowEnd } from '../text/window-end.ts';
+import { windowEnd } from '../grapheme/window-end.ts';
 import { scanLines } from '../text/scan-lines.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { PageBounds, PageList } from './page-list.ts';

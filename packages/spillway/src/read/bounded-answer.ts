@@ -1,4 +1,4 @@
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /**

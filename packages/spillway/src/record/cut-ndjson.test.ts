@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paced } from '../pace/paced.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { cutNdjson, type NdjsonCut } from './cut-ndjson.ts';
 import { ndjsonSource } from './ndjson-source.ts';
 

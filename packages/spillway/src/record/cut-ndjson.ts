@@ -13,7 +13,7 @@ import type { ArrayFacts } from '../notice/describe-shown.ts';
 import { recordsLeftOut } from '../notice/gap.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { chooseLines, takesAll } from './choose-lines.ts';
 import { markLines } from './mark-lines.ts';
 import { isJson, lineOf } from './ndjson-line.ts';

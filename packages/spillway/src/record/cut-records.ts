@@ -6,7 +6,7 @@ import {
 import type { Mark } from '../mark/mark.ts';
 import type { Paced } from '../pace/paced.ts';
 import { type CutStrategy, headShare } from '../text/cut-strategy.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { type KeptStretches, keptStretches } from './kept-stretches.ts';
 import { markRecords } from './mark-records.ts';

@@ -1,4 +1,4 @@
-import type { UnitTable } from '../text/unit-table.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** Finds the headers of a diff. */
 export interface HeaderPlaces {

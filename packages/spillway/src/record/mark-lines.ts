@@ -4,7 +4,7 @@ import { scoreHits } from '../mark/score-hits.ts';
 import { findTerms } from '../mark/find-terms.ts';
 import { termsOf } from '../mark/term.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 import { lineFields } from './line-fields.ts';
 import { lineOf } from './ndjson-line.ts';
 import type { NdjsonSource } from './ndjson-source.ts';

@@ -1,9 +1,9 @@
 import type { PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { Question } from '../text/question.ts';
-import { resolveTerminal } from '../text/resolve-terminal.ts';
+import type { Question } from '../question/question.ts';
+import { resolveTerminal } from '../terminal/resolve-terminal.ts';
 import type { ScannedText } from '../text/scan-text.ts';
-import { scanUnits } from '../text/scan-units.ts';
+import { scanUnits } from '../scan/scan-units.ts';
 
 /** What a cut between records needs to know of a text: what a scan of it finds before it ranks the lines. */
 export type ScannedRecords = Pick<ScannedText, 'table' | 'lineFeeds'>;

@@ -1,6 +1,6 @@
 import { finishPaced } from '../pace/finish-paced.ts';
 import type { CutStrategy } from '../text/cut-strategy.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import { scanText } from '../text/scan-text.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { cutRecords } from './cut-records.ts';

@@ -5,7 +5,7 @@ import {
 } from '../notice/gap.ts';
 import { lineCount } from '../text/count-line-feeds.ts';
 import type { TextCut } from '../text/text-cut.ts';
-import { unitAt } from '../text/unit-table.ts';
+import { unitAt } from '../scan/unit-table.ts';
 import type { Stretch } from './record-format.ts';
 import type { ScannedRecords } from './scan-records.ts';
 

@@ -1,7 +1,7 @@
 import type { SharedV4ProviderOptions as ProviderOptions } from '@ai-sdk/provider';
 import { z } from 'zod/v4';
 import type { FenceEnds } from '../fence/fence-ends.ts';
-import type { Question } from '../text/question.ts';
+import type { Question } from '../question/question.ts';
 
 /** A stand-in's text in its two forms, which differ in their notice alone. */
 export interface RecordedVariants {

@@ -1,4 +1,4 @@
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 
 /**
  * Splits a text into parts of at most `maxChars` characters: after a line end

@@ -1,10 +1,13 @@
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
-} from './grapheme-boundary.ts';
-import { wordBoundaryAfter, wordBoundaryBefore } from './word-boundary.ts';
+} from '../grapheme/grapheme-boundary.ts';
+import {
+  wordBoundaryAfter,
+  wordBoundaryBefore,
+} from '../grapheme/word-boundary.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
-import { trait, unitAt, type UnitTable } from './unit-table.ts';
+import { trait, unitAt, type UnitTable } from '../scan/unit-table.ts';
 
 /** Repeats of a line are kept when they take no more than the line that would state them. */
 const shortRunChars = 70;

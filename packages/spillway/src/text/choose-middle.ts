@@ -1,13 +1,13 @@
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
-} from './grapheme-boundary.ts';
-import { createHashCounts } from './hash-counts.ts';
+} from '../grapheme/grapheme-boundary.ts';
+import { createHashCounts } from '../rank/hash-counts.ts';
 import type { KeptRange, KeptRanges } from './kept-ranges.ts';
-import { createQueue } from './queue.ts';
-import type { Candidate } from './rank-units.ts';
-import { createSeenNames } from './seen-names.ts';
-import type { UnitTable } from './unit-table.ts';
+import { createQueue } from '../rank/queue.ts';
+import type { Candidate } from '../rank/rank-units.ts';
+import { createSeenNames } from '../rank/seen-names.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** Longer units are shown in a window of this many characters. */
 const windowChars = 110;

@@ -10,7 +10,7 @@ import {
   type KeptRange,
   rangeOf,
 } from './kept-ranges.ts';
-import { raiseAlarms } from './raise-alarms.ts';
+import { raiseAlarms } from '../rank/raise-alarms.ts';
 import type { ScannedText } from './scan-text.ts';
 import type { TextCut } from './text-cut.ts';
 

@@ -1,6 +1,6 @@
 import type { TextPosition, TextRange } from '../notice/gap.ts';
 import { createGapLineChars, gapLine } from './gap-line.ts';
-import { lineStartOf, unitAt, type UnitTable } from './unit-table.ts';
+import { lineStartOf, unitAt, type UnitTable } from '../scan/unit-table.ts';
 
 /** A stretch of a text that is kept: from its first character up to the place after its last. */
 export interface KeptRange {

@@ -4,7 +4,7 @@ import {
   recordsLeftOut,
   type TextRange,
 } from '../notice/gap.ts';
-import { graphemeBoundaryBefore } from './grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { lineCount } from './count-line-feeds.ts';
 import type { TextCut } from './text-cut.ts';
 

@@ -1,13 +1,13 @@
 import type { PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import type { NumberPlace } from './code-counts.ts';
-import { numberExtremes } from './number-extremes.ts';
-import type { Question } from './question.ts';
-import { type Answers, questionScores } from './question-scores.ts';
-import { type Candidate, rankUnits } from './rank-units.ts';
-import { resolveTerminal } from './resolve-terminal.ts';
-import { scanUnits } from './scan-units.ts';
-import type { UnitTable } from './unit-table.ts';
+import type { NumberPlace } from '../number/code-counts.ts';
+import { numberExtremes } from '../number/number-extremes.ts';
+import type { Question } from '../question/question.ts';
+import { type Answers, questionScores } from '../rank/question-scores.ts';
+import { type Candidate, rankUnits } from '../rank/rank-units.ts';
+import { resolveTerminal } from '../terminal/resolve-terminal.ts';
+import { scanUnits } from '../scan/scan-units.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** What a cut needs to know of a text; made once, whatever the budget. */
 export interface ScannedText {

@@ -1,7 +1,7 @@
 import { runPaced } from '../pace/run-paced.ts';
 import type { CutStrategy } from './cut-strategy.ts';
 import { cutText } from './cut-text.ts';
-import { createQuestion } from './question.ts';
+import { createQuestion } from '../question/question.ts';
 import { scanText } from './scan-text.ts';
 import type { TextCut } from './text-cut.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelMessage, Tool } from 'ai';
 import { beforeResult } from '../engine/before-result.ts';
-import { createQuestion } from '../text/question.ts';
+import { createQuestion } from '../question/question.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { NamedDecision } from '../engine/engine-context.ts';
 import type { Emit } from '../event/create-emitter.ts';

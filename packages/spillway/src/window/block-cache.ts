@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../store/bounded-cache.ts';
-import { unitsBetween } from '../text/utf8-units.ts';
+import { unitsBetween } from '../scan/utf8-units.ts';
 import { decodeText } from './decode-text.ts';
 import type { LineIndex } from './line-index.ts';
 import { readBlocks } from './read-blocks.ts';

@@ -5,13 +5,13 @@
  * has to be cut, between code points; a window that goes on from such a cut
  * must not move back to the cluster's start, or it would never get past it.
  */
-import { codePointBefore } from '../text/code-point-before.ts';
+import { codePointBefore } from '../grapheme/code-point-before.ts';
 import {
   graphemeBoundaryAfter,
   graphemeBoundaryBefore,
   isGraphemeBoundary,
-} from '../text/grapheme-boundary.ts';
-import { windowEnd as endOfWindow } from '../text/window-end.ts';
+} from '../grapheme/grapheme-boundary.ts';
+import { windowEnd as endOfWindow } from '../grapheme/window-end.ts';
 import type { Reading } from './reading.ts';
 import type { TextSource } from './text-source.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testCut } from './test-cut.ts';
+import { testCut } from '../text/test-cut.ts';
 
 /** Lines that a made-up program would write, with one that is `special`. */
 function linesWith(

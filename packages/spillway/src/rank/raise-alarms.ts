@@ -1,6 +1,6 @@
 import type { Candidate } from './rank-units.ts';
-import { signal } from './signal-word.ts';
-import { type UnitTable } from './unit-table.ts';
+import { signal } from '../scan/signal-word.ts';
+import { type UnitTable } from '../scan/unit-table.ts';
 
 /** Words of security: whoever reads a text wants to know of them, whatever else goes wrong in it. */
 const alarm = /\b(?:vulnerab|exploit|CVE-\d|security\b)/i;

@@ -1,5 +1,5 @@
 import { byteKind, byteKinds } from './byte-kind.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../question/question.ts';
 import { signalWords } from './signal-word.ts';
 
 /**

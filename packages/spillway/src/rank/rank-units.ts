@@ -4,7 +4,7 @@ import { createLeast } from './least.ts';
 import { createNameNovelty } from './name-novelty.ts';
 import type { Answers } from './question-scores.ts';
 import { traitRarity } from './trait-rarity.ts';
-import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
+import { trait, unitsAtOnce, type UnitTable } from '../scan/unit-table.ts';
 
 /** A unit that may be worth showing. */
 export interface Candidate {

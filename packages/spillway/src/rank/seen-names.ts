@@ -1,5 +1,5 @@
 import { createHashCounts } from './hash-counts.ts';
-import type { UnitTable } from './unit-table.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** The names in the units that are shown. */
 export interface SeenNames {

@@ -1,5 +1,5 @@
 import { byteKind, byteKinds } from './byte-kind.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../question/question.ts';
 import { signal } from './signal-word.ts';
 import { type QuestionHit, trait } from './unit-table.ts';
 import {

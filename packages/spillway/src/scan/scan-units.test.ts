@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finishPaced } from '../pace/finish-paced.ts';
-import { createQuestion } from './question.ts';
+import { createQuestion } from '../question/question.ts';
 import { scanUnits } from './scan-units.ts';
 import { trait, type UnitTable } from './unit-table.ts';
 

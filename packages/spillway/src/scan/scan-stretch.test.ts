@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runPaced } from '../pace/run-paced.ts';
-import { scanText } from './scan-text.ts';
+import { scanText } from '../text/scan-text.ts';
 import { signal } from './signal-word.ts';
 
 /** Returns what the words of a line signal. */

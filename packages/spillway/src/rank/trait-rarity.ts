@@ -1,7 +1,7 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { signal } from './signal-word.ts';
-import { trait, unitsAtOnce, type UnitTable } from './unit-table.ts';
+import { signal } from '../scan/signal-word.ts';
+import { trait, unitsAtOnce, type UnitTable } from '../scan/unit-table.ts';
 
 /** What the traits and the shape of a unit are worth in its text: the rarer, the more. */
 export interface TraitRarity {

@@ -8,7 +8,11 @@ import {
 } from './code-counts.ts';
 import { soughtColumns, visitLineNumbers } from './line-numbers.ts';
 import { type NumberColumn, numberColumns } from './number-columns.ts';
-import { isWholeLine, unitsAtOnce, type UnitTable } from './unit-table.ts';
+import {
+  isWholeLine,
+  unitsAtOnce,
+  type UnitTable,
+} from '../scan/unit-table.ts';
 
 /** How many times the median the largest number has to be: beyond what sizes and durations vary by. */
 const leastFactor = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runPaced } from '../pace/run-paced.ts';
 import { numberColumns } from './number-columns.ts';
-import { scanText } from './scan-text.ts';
+import { scanText } from '../text/scan-text.ts';
 
 /** Returns the kinds of the columns of numbers that 500 such lines have. */
 async function kindsOf(line: (index: number) => string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { UnitTable } from './unit-table.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** What a unit says of the question. */
 interface Answer {

@@ -1,4 +1,4 @@
-import type { UnitTable } from './unit-table.ts';
+import type { UnitTable } from '../scan/unit-table.ts';
 
 /** How many slots the table of names has; a collision takes a new name for a known one. */
 const slots = 1 << 18;

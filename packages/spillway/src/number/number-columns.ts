@@ -1,5 +1,5 @@
 import { allColumns, visitLineNumbers } from './line-numbers.ts';
-import { isWholeLine, type UnitTable } from './unit-table.ts';
+import { isWholeLine, type UnitTable } from '../scan/unit-table.ts';
 
 /** How many lines are looked at to find the columns of numbers. */
 const sampledLines = 64;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { finishPaced } from '../pace/finish-paced.ts';
-import { scanText } from './scan-text.ts';
+import { scanText } from '../text/scan-text.ts';
 import { createSeenNames } from './seen-names.ts';
 
 it('counts the names of a unit that no unit before has', () => {

@@ -1,7 +1,7 @@
 import { createPace, type PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
-import { graphemeBoundaryAfter } from './grapheme-boundary.ts';
-import type { Question } from './question.ts';
+import { graphemeBoundaryAfter } from '../grapheme/grapheme-boundary.ts';
+import type { Question } from '../question/question.ts';
 import { scanStretch } from './scan-stretch.ts';
 import { storedStartsOf } from './stored-starts.ts';
 import { textBytes, viewAt } from './text-bytes.ts';
