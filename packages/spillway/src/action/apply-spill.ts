@@ -1,4 +1,4 @@
-import { mediaType } from '../digest/media-type.ts';
+import { mediaType } from '../payload/media-type.ts';
 import { digestText, type WriteDigest } from '../digest/digest-text.ts';
 import { jsonShape } from '../digest/json-shape.ts';
 import { readCall } from '../notice/read-call.ts';

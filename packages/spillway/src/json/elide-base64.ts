@@ -1,4 +1,4 @@
-import { mediaType, unknownMediaType } from '../digest/media-type.ts';
+import { mediaType, unknownMediaType } from '../payload/media-type.ts';
 import { base64LeftOut } from '../notice/gap.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import { type JsonScan, type JsonSpan, scanJson } from './scan-json.ts';

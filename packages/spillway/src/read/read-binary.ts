@@ -1,4 +1,4 @@
-import { mediaType } from '../digest/media-type.ts';
+import { mediaType } from '../payload/media-type.ts';
 import { binaryHeader, unitsHeader } from '../notice/read-answer.ts';
 import { readCall } from '../notice/read-call.ts';
 import { nothingLeft } from '../notice/read-guidance.ts';
