@@ -188,4 +188,29 @@ describe('textKind', () => {
   ])('knows %s', (_name, kind, text) => {
     expect(textKind(text)).toBe(kind);
   });
+
+  it.each([
+    ['line feeds alone', ''],
+    ['a head of a response and line feeds', 'HTTP/'],
+    ['a word of test runners and line feeds', 'FAIL'],
+  ])('takes time linear in %s', (_name, beginning) => {
+    const timeOf = (text: string): number => {
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        textKind(text);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    const words = timeOf('some words\n'.repeat(1_500));
+    // An expression that is quadratic in line feeds takes more than 30 ms.
+    const most = 8 * Math.max(words, 0.5);
+    expect(timeOf(beginning + '\n'.repeat(16_000))).toBeLessThan(most);
+  });
+
+  it('knows HTML behind the heads of two responses', () => {
+    const text =
+      'HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\n\r\n\n<!DOCTYPE html>\n';
+    expect(textKind(text)).toBe('HTML');
+  });
 });

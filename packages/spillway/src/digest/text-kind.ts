@@ -29,6 +29,10 @@ export type TextKind =
 /** How much of a text is looked at for a document of HTML. */
 const htmlChars = 16_384;
 
+/** How such a document begins, also behind the head of a response. */
+const htmlBeginning =
+  /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n[ \t]*)?<(?:!doctype html|html\b)/i;
+
 /** A kind, and the share of the sampled lines that has to look like it. */
 interface LinePattern {
   readonly kind: TextKind;
@@ -38,9 +42,13 @@ interface LinePattern {
   readonly needed?: RegExp;
 }
 
-/** How test runners say what a run came to, or that one begins; looked for at both ends. */
+/**
+ * How test runners say what a run came to, or that one begins; looked for at
+ * both ends. It stays within a line: what passes over line feeds is tried again
+ * at each of a run of them.
+ */
 const testRun =
-  /^(?:=+ test session starts =+|=+ .*\b\d+ (?:passed|failed)\b.*=+|test result: (?:ok|FAILED)\.|Test Suites: \d|\s*Test Files +\d|Tests: +\d+ (?:failed|passed)|Ran \d+ tests? in |Tests run: \d+, |# (?:tests|pass|fail) \d+|\d+ examples?, \d+ failures?|(?:ok|FAIL)\s+\S+\s+[\d.]+s|TAP version \d+)\s*/m;
+  /^(?:=+ test session starts =|=+ .*\b\d+ (?:passed|failed)\b.*=|test result: (?:ok|FAILED)\.|Test Suites: \d|[ \t]*Test Files +\d|Tests: +\d+ (?:failed|passed)|Ran \d+ tests? in |Tests run: \d+, |# (?:tests|pass|fail) \d+|\d+ examples?, \d+ failures?|(?:ok|FAIL)[ \t]+\S+[ \t]+[\d.]+s|TAP version \d)/m;
 const testRunChars = 4_000;
 
 /** In the order in which they are asked; what is more special comes first. */
@@ -153,13 +161,7 @@ export function textKind(
   /** Asks for no kind behind `search hits`: whoever wants to know whether a text is a list of parts needs none. */
   { onlyParts = false }: { onlyParts?: boolean } = {},
 ): TextKind | undefined {
-  if (
-    /^\s*(?:HTTP\/[\s\S]{0,4000}?\n\r?\n\s*)?<(?:!doctype html|html\b)/i.test(
-      text.slice(0, htmlChars),
-    )
-  ) {
-    return 'HTML';
-  }
+  if (htmlBeginning.test(text.slice(0, htmlChars))) return 'HTML';
   const lines = sampleLines(text);
   const isXml = isXmlText(text, lines);
   const patterns = onlyParts ? partPatterns : linePatterns;
