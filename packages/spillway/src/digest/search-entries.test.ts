@@ -35,6 +35,24 @@ describe('searchEntries', () => {
     });
   });
 
+  it('takes a time in a line around a hit for no hit, and a path with numbers for a path', async () => {
+    const text =
+      'app.log-11-10:30:00 before\napp.log:12:10:31:00 hit\napp.log-13-10:32:00 after\n--\nday-12-a:30:hit\nday-12-a:31:hit\n';
+    expect(await outlineOf(text)).toEqual({
+      facts: { hits: 3, files: 2 },
+      files: ['2: app.log:12', '5: day-12-a:30,31'],
+    });
+  });
+
+  it('counts thousands of files of which it lists some', async () => {
+    const hit = (at: number): string => `src/f${at}.ts:${at + 1}:x\n`;
+    const once = Array.from({ length: 9_000 }, (_, at) => hit(at)).join('');
+    const { facts, files } = await outlineOf(`${once}${once}${hit(7)}`);
+    expect(facts).toEqual({ hits: 18_001, files: 9_000 });
+    expect(files).toHaveLength(2_000);
+    expect(files[7]).toBe('8: src/f7.ts:8,8,8');
+  });
+
   it('reads a path above its hits, with colors too', async () => {
     const plain =
       'src/a.ts\n6-before\n7:hit\n--\n20:hit: 3:4:\n\nREADME.md\n2:hit\n';

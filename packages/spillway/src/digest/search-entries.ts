@@ -1,9 +1,10 @@
 import { fileHits, type HitFacts } from '../notice/describe-hits.ts';
 import type { Paced } from '../pace/paced.ts';
 import { createPace } from '../pace/create-pace.ts';
-import { lineEnd } from '../record/record-format.ts';
+import { lineEnd, lineStart } from '../record/record-format.ts';
 import { escapes, hitNumber } from './hit-number.ts';
 import { folderOf, type ListEntry } from './list-entry.ts';
+import { createSeenPaths } from './seen-paths.ts';
 
 /** How many files are listed. */
 const maxFiles = 2_000;
@@ -35,11 +36,13 @@ interface HitFile {
  */
 export function* searchEntries(text: string): Paced<SearchOutline> {
   const files = new Map<string, HitFile>();
+  /** The files that are not listed. */
+  const others = createSeenPaths(text);
   let hits = 0;
   let line = 0;
   let current: HitFile | undefined;
   /** What stands before the numbers of its hits: nothing where a line above names it. */
-  let prefix = '';
+  let prefix: string | undefined;
   const isPauseDue = createPace();
   for (let start = 0; start < text.length; start = lineEnd(text, start)) {
     line++;
@@ -47,13 +50,13 @@ export function* searchEntries(text: string): Paced<SearchOutline> {
     readLine(start);
   }
   return {
-    facts: { hits, files: files.size },
-    files: [...files.values()].slice(0, maxFiles).map(entryOf),
+    facts: { hits, files: files.size + others.size },
+    files: Array.from(files.values(), entryOf),
   };
 
   function readLine(start: number): void {
-    const isNext = current !== undefined && text.startsWith(prefix, start);
-    const number = isNext ? hitNumber(text, start + prefix.length) : 0;
+    const isNext = prefix !== undefined && text.startsWith(prefix, start);
+    const number = isNext ? hitNumber(text, start + (prefix ?? '').length) : 0;
     if (number > 0) addHit(number);
     if (number === 0) readPath(start);
   }
@@ -63,6 +66,7 @@ export function* searchEntries(text: string): Paced<SearchOutline> {
     hitLine.lastIndex = start;
     const [, before, path = '', own] = hitLine.exec(text) ?? [];
     if (before !== undefined) {
+      if (isAround(text, start, path)) return;
       openFile(path, before, start);
       addHit(Number(own));
       return;
@@ -76,8 +80,12 @@ export function* searchEntries(text: string): Paced<SearchOutline> {
 
   function openFile(path: string, before: string, at: number): void {
     prefix = before;
-    current = files.get(path) ?? { at, line, path, hits: 0, lines: [] };
-    files.set(path, current);
+    current = files.get(path);
+    if (current !== undefined) return;
+    if (files.size < maxFiles) {
+      current = { at, line, path, hits: 0, lines: [] };
+      files.set(path, current);
+    } else others.add(path, text.indexOf(path, at));
   }
 
   function addHit(number: number): void {
@@ -87,6 +95,33 @@ export function* searchEntries(text: string): Paced<SearchOutline> {
     if (current.lines.length < listedHits[0]) current.lines.push(number);
   }
 }
+
+/**
+ * Says whether a line stands around a hit rather than being one, where what it
+ * holds looks like a number between colons (`app.log-12-10:30:00`): a line next
+ * to it goes on with the same path and the next number.
+ */
+function isAround(text: string, start: number, path: string): boolean {
+  if (!path.includes('-')) return false;
+  const before = lineStart(text, start - 1);
+  const after = lineEnd(text, start);
+  return [...path.slice(0, maxAroundChars).matchAll(around)].some(
+    ({ 1: own, index }) => {
+      const name = path.slice(0, index);
+      const isNumbered = (at: number, number: number): boolean =>
+        text.startsWith(name, at) &&
+        Math.abs(hitNumber(text, at + name.length + 1)) === number;
+      return (
+        (start > 0 && isNumbered(before, Number(own) - 1)) ||
+        isNumbered(after, Number(own) + 1)
+      );
+    },
+  );
+}
+
+/** Where in a path the number of a line around a hit may stand, and how much of it is looked at. */
+const around = /-(\d{1,9})(?=-)/g;
+const maxAroundChars = 512;
 
 function entryOf({ at, line, path, hits, lines }: HitFile): ListEntry {
   const [most, ...fewer] = listedHits;
