@@ -2,7 +2,11 @@ import type { DiffFacts } from '../notice/describe-diff.ts';
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { lineEnd, lineStart } from '../record/record-format.ts';
+import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { withoutEscapes } from './diagnostic.ts';
+import { createDiffHunk, type HunkLine } from './diff-hunk.ts';
 import { entryText } from './entry-text.ts';
+import { escapes } from './hit-number.ts';
 import { folderOf, type ListEntry } from './list-entry.ts';
 
 /** How many commits, and how many files, are listed. */
@@ -33,59 +37,84 @@ interface OpenFile {
 }
 
 /**
- * Lists the commits of a log and the files of a diff, with the lines added and
- * removed. One pass over the lines, of which it looks at the first character.
+ * Lists the commits of a log and the files of a diff, colored or not, with the
+ * lines added and removed. One pass over the lines, of which it looks at the
+ * first characters.
  */
 export function* diffEntries(text: string): Paced<DiffOutline> {
   const commits: ListEntry[] = [];
   const files: ListEntry[] = [];
   const facts = { commits: 0, files: 0, added: 0, removed: 0 };
   let file: OpenFile | undefined;
+  let hunk: ReturnType<typeof createDiffHunk> | undefined;
   let line = 0;
   const isPauseDue = createPace();
   for (let start = 0; start < text.length; start = lineEnd(text, start)) {
     line++;
     if (isPauseDue(start)) yield;
-    const first = text.charCodeAt(start);
-    if (first === plus || first === minus) countLine(start, first === plus);
-    else if (first === letterC) openCommit(start);
-    else if (first === letterD) openFile(start);
+    readLine(start, behindEscapes(start));
   }
   closeFile();
   return { facts, commits, files };
 
-  function lineAt(start: number, maxChars: number): string {
-    const stretch = text.slice(
-      start,
-      Math.min(lineEnd(text, start), start + maxChars),
-    );
-    return stretch.trimEnd();
+  function readLine(start: number, plain: number): void {
+    const change = hunk?.read(plain);
+    if (hunk?.isNumbered === true && change !== undefined) count(change);
+    else if (isFileName(start, plain)) nameFile(start);
+    else if (text.startsWith('@@', plain)) hunk = createDiffHunk(text, plain);
+    else if (text.startsWith('diff --', plain)) openFile(start);
+    else if (text.startsWith('commit ', plain)) openCommit(start, plain);
+    else if (hunk?.isNumbered !== true) count(change ?? changeAt(plain));
   }
 
-  function countLine(start: number, isAdded: boolean): void {
-    if (isAdded && isFileName(start)) nameFile(start);
-    else if (file !== undefined) {
-      if (isAdded) file.added++;
-      else file.removed++;
-    }
+  /** Reads a line without a hunk around it, as a filter for changed lines leaves it. */
+  function changeAt(plain: number): HunkLine {
+    const mark = text[plain];
+    if (text.startsWith(`${mark}${mark}${mark} `, plain)) return 'same';
+    if (mark === '+') return 'added';
+    return mark === '-' && !text.startsWith('-- \n', plain)
+      ? 'removed'
+      : 'same';
+  }
+
+  function count(change: HunkLine): void {
+    if (file === undefined) return;
+    if (change === 'added') file.added++;
+    else if (change === 'removed') file.removed++;
+  }
+
+  /** Returns where a line goes on behind the escape sequences that color it. */
+  function behindEscapes(start: number): number {
+    if (text.charCodeAt(start) !== escape) return start;
+    colors.lastIndex = start;
+    return colors.test(text) ? colors.lastIndex : start;
+  }
+
+  /** Returns a line without escape sequences, cut where it is longer. */
+  function lineAt(start: number, maxChars: number): string {
+    // Colors take a few dozen characters.
+    const end = Math.min(lineEnd(text, start), start + 2 * maxChars);
+    const line = withoutEscapes(text.slice(start, end)).trimEnd();
+    return line.slice(0, graphemeBoundaryBefore(line, maxChars));
   }
 
   /** Says whether a line is the second of the two that name a file, and not an added line that looks like it. */
-  function isFileName(start: number): boolean {
+  function isFileName(start: number, plain: number): boolean {
     return (
-      text.startsWith('+++ ', start) &&
-      text.startsWith('--- ', lineStart(text, start - 1)) &&
-      text.startsWith('@@', lineEnd(text, start))
+      text.startsWith('+++ ', plain) &&
+      text.startsWith('--- ', behindEscapes(lineStart(text, start - 1))) &&
+      text.startsWith('@@', behindEscapes(lineEnd(text, start)))
     );
   }
 
   /** Takes the line that names a file: of a deleted one the line above. */
   function nameFile(start: number): void {
-    const isDeleted = text.startsWith('+++ /dev/null', start);
+    const isDeleted = lineAt(start, maxPathChars).startsWith('+++ /dev/null');
     const at = isDeleted ? lineStart(text, start - 1) : start;
     const [name = ''] = lineAt(at, maxPathChars).split('\t');
-    // The line above was counted as one removed; the header of git before it is about the same file.
-    if (file !== undefined) file.removed--;
+    // In a hunk without an end the line above was counted as one removed.
+    if (file !== undefined && hunk?.isNumbered === false) file.removed--;
+    // The header of git above it is about the same file.
     if (file?.added === 0 && file.removed === 0) file = undefined;
     closeFile();
     const path = name.slice(name.indexOf('/', 4) + 1);
@@ -100,10 +129,9 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
   }
 
   function openFile(start: number): void {
-    if (!text.startsWith('diff --git ', start)) return;
+    const path = pathOfHeader(lineAt(start, 2 * maxPathChars));
+    if (path === undefined) return;
     closeFile();
-    const header = lineAt(start, 2 * maxPathChars);
-    const path = header.slice(header.lastIndexOf(' b/') + 3);
     file = { at: start, line, name: path, path, added: 0, removed: 0 };
   }
 
@@ -123,10 +151,11 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
       });
     }
     file = undefined;
+    hunk = undefined;
   }
 
-  function openCommit(start: number): void {
-    const hash = /^commit [\da-f]{7,64}\b/.exec(text.slice(start, start + 80));
+  function openCommit(start: number, plain: number): void {
+    const hash = /^commit [\da-f]{7,64}\b/.exec(text.slice(plain, plain + 80));
     if (hash === null) return;
     closeFile();
     facts.commits++;
@@ -148,7 +177,28 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
   }
 }
 
-const plus = 0x2b;
-const minus = 0x2d;
-const letterC = 0x63;
-const letterD = 0x64;
+/** Returns the path that a header of git names, the new one of two; `undefined` for another line. A name with unusual characters is quoted. */
+function pathOfHeader(header: string): string | undefined {
+  const [, kind, names = ''] =
+    /^diff --(git|cc|combined) (.*)/.exec(header) ?? [];
+  if (kind === undefined) return undefined;
+  if (kind !== 'git') return names;
+  if (names.endsWith('"')) {
+    return names.slice(names.lastIndexOf(' "') + 2, -1).replace(/^b\//, '');
+  }
+  // Where nothing was renamed both are the same behind their prefixes, also when they hold spaces.
+  const half = (names.length - 1) / 2;
+  const [one, other] = [names.slice(0, half), names.slice(half + 1)];
+  const isPrefixed = /^\w\//.test(one) && one.slice(2) === other.slice(2);
+  if (isPrefixed) return other.slice(2);
+  if (one === other) return other;
+  const last = names.lastIndexOf(' b/');
+  return last === -1
+    ? names.slice(names.lastIndexOf(' ') + 1)
+    : names.slice(last + 3);
+}
+
+const escape = 27;
+
+/** Escape sequences that color what follows. */
+const colors = new RegExp(escapes, 'y');
