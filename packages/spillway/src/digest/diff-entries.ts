@@ -60,21 +60,31 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
   function readLine(start: number, plain: number): void {
     const change = hunk?.read(plain);
     if (hunk?.isNumbered === true && change !== undefined) count(change);
-    else if (isFileName(start, plain)) nameFile(start);
+    else if (beginnings.has(text.charCodeAt(plain))) {
+      const isHeader = readHeader(start, plain);
+      if (!isHeader && hunk?.isNumbered !== true) {
+        count(change ?? changeAt(plain));
+      }
+    }
+  }
+
+  /** Reads a line that begins or ends a part; says whether it is one. */
+  function readHeader(start: number, plain: number): boolean {
+    if (isFileName(start, plain)) nameFile(start);
     else if (text.startsWith('@@', plain)) hunk = createDiffHunk(text, plain);
     else if (text.startsWith('diff --', plain)) openFile(start);
     else if (text.startsWith('commit ', plain)) openCommit(start, plain);
-    else if (hunk?.isNumbered !== true) count(change ?? changeAt(plain));
+    else if (signature.test(text.slice(plain, plain + 5))) closeFile();
+    else return false;
+    return true;
   }
 
   /** Reads a line without a hunk around it, as a filter for changed lines leaves it. */
   function changeAt(plain: number): HunkLine {
     const mark = text[plain];
+    if (mark !== '+' && mark !== '-') return 'same';
     if (text.startsWith(`${mark}${mark}${mark} `, plain)) return 'same';
-    if (mark === '+') return 'added';
-    return mark === '-' && !text.startsWith('-- \n', plain)
-      ? 'removed'
-      : 'same';
+    return mark === '+' ? 'added' : 'removed';
   }
 
   function count(change: HunkLine): void {
@@ -94,8 +104,8 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
   function lineAt(start: number, maxChars: number): string {
     // Colors take a few dozen characters.
     const end = Math.min(lineEnd(text, start), start + 2 * maxChars);
-    const line = withoutEscapes(text.slice(start, end)).trimEnd();
-    return line.slice(0, graphemeBoundaryBefore(line, maxChars));
+    const whole = withoutEscapes(text.slice(start, end)).trimEnd();
+    return whole.slice(0, graphemeBoundaryBefore(whole, maxChars));
   }
 
   /** Says whether a line is the second of the two that name a file, and not an added line that looks like it. */
@@ -197,6 +207,12 @@ function pathOfHeader(header: string): string | undefined {
     ? names.slice(names.lastIndexOf(' ') + 1)
     : names.slice(last + 3);
 }
+
+/** What headers and changed lines begin with. */
+const beginnings = new Set(Array.from('+-@cd', mark => mark.charCodeAt(0)));
+
+/** How the signature of a mail begins, which ends its patch. */
+const signature = /^-- \r?\n/;
 
 const escape = 27;
 

@@ -1,8 +1,8 @@
 /** What a line of a hunk does: it adds a line, removes one, or neither; `undefined` when it is none of the hunk. */
 export type HunkLine = 'added' | 'removed' | 'same' | undefined;
 
-/** How `git` begins a hunk, with one more at sign and one more range for each parent of a merge. */
-const header = /@@+ ((?:-\d+(?:,\d+)? )+)\+\d+(?:,(\d+))? @@/y;
+/** How `git` begins a hunk, with one more at sign and one more range for each parent of a merge; git makes none with more than 16. */
+const header = /@@+ ((?:-\d+(?:,\d+)? ){1,16})\+\d+(?:,(\d+))? @@/y;
 
 const plus = 0x2b;
 const minus = 0x2d;
@@ -38,33 +38,42 @@ export function createDiffHunk(
   const parents = olds.length;
   return {
     isNumbered: ranges !== undefined,
-    read: start => (left.some(count => count > 0) ? read(start) : undefined),
+    read: start => (left.some(lines => lines > 0) ? read(start) : undefined),
   };
 
   function read(start: number): HunkLine {
-    const first = text.charCodeAt(start);
-    if (first === backslash) return 'same';
-    // Of a line without anything the spaces are gone too.
-    const isBlank = first === lineFeed || first === carriageReturn;
-    let isAdded = false;
-    let isRemoved = false;
-    for (let parent = 0; parent < parents && !isBlank; parent++) {
-      const mark = text.charCodeAt(start + parent);
-      isAdded ||= mark === plus;
-      isRemoved ||= mark === minus;
-      if (mark !== space && mark !== plus && mark !== minus) return undefined;
-    }
+    if (text.charCodeAt(start) === backslash) return 'same';
+    const line = kindAt(start);
+    if (line === undefined) return undefined;
     for (let parent = 0; parent < parents; parent++) {
-      const mark = isBlank ? space : text.charCodeAt(start + parent);
       // A parent has what was removed from it, and what is not said to be new to it.
-      if (mark === (isRemoved ? minus : space)) count(parent);
+      const isIn =
+        markAt(start, parent) === (line === 'removed' ? minus : space);
+      if (isIn) take(parent);
     }
-    if (!isRemoved) count(parents);
-    if (isRemoved) return 'removed';
-    return isAdded ? 'added' : 'same';
+    if (line !== 'removed') take(parents);
+    return line;
   }
 
-  function count(side: number): void {
+  function kindAt(start: number): HunkLine {
+    let line: HunkLine = 'same';
+    for (let parent = 0; parent < parents; parent++) {
+      const mark = markAt(start, parent);
+      if (mark === plus) line = 'added';
+      else if (mark === minus) line = 'removed';
+      else if (mark !== space) return undefined;
+    }
+    return line;
+  }
+
+  /** Returns what a line says of a parent; of a line without anything the spaces are gone too. */
+  function markAt(start: number, parent: number): number {
+    const first = text.charCodeAt(start);
+    const isBlank = first === lineFeed || first === carriageReturn;
+    return isBlank ? space : text.charCodeAt(start + parent);
+  }
+
+  function take(side: number): void {
     left[side] = (left[side] ?? 0) - 1;
   }
 }
