@@ -29,6 +29,29 @@ function boundariesOf(text: string): Set<number> {
   return new Set([...segments].map(({ index }) => index).concat(text.length));
 }
 
+describe('an escape sequence', () => {
+  it('is cut before or after and never inside', () => {
+    const text = 'a\u001B[1;31mred\u001B[m';
+    for (let index = 2; index < 8; index++) {
+      expect(graphemeBoundaryBefore(text, index)).toBe(1);
+      expect(graphemeBoundaryAfter(text, index)).toBe(8);
+    }
+    expect(graphemeBoundaryBefore(text, 8)).toBe(8);
+    expect(graphemeBoundaryAfter(text, 1)).toBe(1);
+  });
+
+  it('is cut anywhere where it has no end, or is longer than one is', () => {
+    const open = `\u001B[${'1;'.repeat(40)}`;
+    const broken = 'a\u001B[1\nb';
+    for (const text of [open, broken, `${open}m`]) {
+      for (let index = 0; index <= text.length; index++) {
+        expect(graphemeBoundaryBefore(text, index)).toBe(index);
+        expect(graphemeBoundaryAfter(text, index)).toBe(index);
+      }
+    }
+  });
+});
+
 describe('graphemeBoundaryBefore', () => {
   it('finds the boundary that a segmentation of the whole text has', () => {
     fc.assert(

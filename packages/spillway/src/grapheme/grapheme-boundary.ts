@@ -5,6 +5,9 @@
  * 256 UTF-16 units on either side of the wanted place are looked at. Clusters
  * longer than that (runs of flags or of combining marks) are cut between code
  * points.
+ *
+ * A sequence that colors text is taken for one character as well: half of one
+ * makes a terminal swallow what follows.
  */
 const windowUnits = 256;
 
@@ -20,7 +23,9 @@ function graphemeSegmenter(): Intl.Segmenter {
 export function graphemeBoundaryBefore(text: string, index: number): number {
   if (index <= 0) return 0;
   if (index >= text.length) return text.length;
-  if (isPlainBoundary(text, index)) return index;
+  if (isPlainBoundary(text, index)) {
+    return escapeAround(text, index)?.start ?? index;
+  }
   return (
     clusterAround(text, index).start ??
     (isInsideSurrogatePair(text, index) ? index - 1 : index)
@@ -31,7 +36,9 @@ export function graphemeBoundaryBefore(text: string, index: number): number {
 export function graphemeBoundaryAfter(text: string, index: number): number {
   if (index <= 0) return 0;
   if (index >= text.length) return text.length;
-  if (isPlainBoundary(text, index)) return index;
+  if (isPlainBoundary(text, index)) {
+    return escapeAround(text, index)?.end ?? index;
+  }
   const { start, end } = clusterAround(text, index);
   if (start === index) return index;
   return end ?? (isInsideSurrogatePair(text, index) ? index + 1 : index);
@@ -47,6 +54,28 @@ function isPlainBoundary(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   const after = text.charCodeAt(index);
   return before < 0x300 && after < 0x300 && !(before === 13 && after === 10);
+}
+
+/** The longest escape sequence that is kept whole. */
+const escapeUnits = 32;
+
+/** Finds the control sequence (`ESC [ 3 1 m`) that goes on at a place in it. */
+function escapeAround(
+  text: string,
+  index: number,
+): { start: number; end: number } | undefined {
+  let start = index - 1;
+  while (index - start < escapeUnits && isParameter(text, start)) start--;
+  if (text[start] === '[') start--;
+  if (!text.startsWith('\u001b[', start)) return undefined;
+  let end = start + 2;
+  while (end - start < escapeUnits && isParameter(text, end)) end++;
+  return /[@-~]/.test(text.charAt(end)) ? { start, end: end + 1 } : undefined;
+}
+
+function isParameter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x3f;
 }
 
 /** Finds the cluster that holds the unit at `index`; an end that the window hides is left undefined. */
