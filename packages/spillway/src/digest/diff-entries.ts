@@ -58,13 +58,11 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
   return { facts, commits, files };
 
   function readLine(start: number, plain: number): void {
-    const change = hunk?.read(plain);
-    if (hunk?.isNumbered === true && change !== undefined) count(change);
-    else if (beginnings.has(text.charCodeAt(plain))) {
+    const change = hunk?.(plain);
+    if (change !== undefined) count(change);
+    else if ('+-@cd'.includes(text.charAt(plain))) {
       const isHeader = readHeader(start, plain);
-      if (!isHeader && hunk?.isNumbered !== true) {
-        count(change ?? changeAt(plain));
-      }
+      if (!isHeader && hunk === undefined) count(changeAt(plain));
     }
   }
 
@@ -79,7 +77,7 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
     return true;
   }
 
-  /** Reads a line without a hunk around it, as a filter for changed lines leaves it. */
+  /** Reads a line of no hunk with numbers, as some tools write and a filter for changed lines leaves. */
   function changeAt(plain: number): HunkLine {
     const mark = text[plain];
     if (mark !== '+' && mark !== '-') return 'same';
@@ -122,8 +120,6 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
     const isDeleted = lineAt(start, maxPathChars).startsWith('+++ /dev/null');
     const at = isDeleted ? lineStart(text, start - 1) : start;
     const [name = ''] = lineAt(at, maxPathChars).split('\t');
-    // In a hunk without an end the line above was counted as one removed.
-    if (file !== undefined && hunk?.isNumbered === false) file.removed--;
     // The header of git above it is about the same file.
     if (file?.added === 0 && file.removed === 0) file = undefined;
     closeFile();
@@ -201,15 +197,11 @@ function pathOfHeader(header: string): string | undefined {
   const [one, other] = [names.slice(0, half), names.slice(half + 1)];
   const isPrefixed = /^\w\//.test(one) && one.slice(2) === other.slice(2);
   if (isPrefixed) return other.slice(2);
-  if (one === other) return other;
   const last = names.lastIndexOf(' b/');
   return last === -1
     ? names.slice(names.lastIndexOf(' ') + 1)
     : names.slice(last + 3);
 }
-
-/** What headers and changed lines begin with. */
-const beginnings = new Set(Array.from('+-@cd', mark => mark.charCodeAt(0)));
 
 /** How the signature of a mail begins, which ends its patch. */
 const signature = /^-- \r?\n/;

@@ -12,44 +12,33 @@ const carriageReturn = 13;
 const backslash = 0x5c;
 
 /**
- * Reads the lines of the hunk whose header stands at a place, by the numbers of
- * lines that the header gives: what follows may begin like a changed line, such
- * as the signature of a mail. A hunk without numbers has no end.
+ * Makes what reads one line after another of the hunk whose header stands at a
+ * place, each from behind the escape sequences that it begins with. It goes by
+ * the numbers of lines that the header gives, since what follows may begin like
+ * a changed line. `undefined` for a header without numbers.
  */
 export function createDiffHunk(
   text: string,
   at: number,
-): {
-  readonly isNumbered: boolean;
-  /** Reads the next line, past the escape sequences that it begins with. */
-  readonly read: (start: number) => HunkLine;
-} {
+): ((start: number) => HunkLine) | undefined {
   header.lastIndex = at;
   const [, ranges, newLines = '1'] = header.exec(text) ?? [];
-  const olds = ranges?.trim().split(' ') ?? [''];
-  /** How many lines are left of each parent, and behind them of the result. */
-  const left =
-    ranges === undefined
-      ? [Infinity, Infinity]
-      : [
-          ...olds.map(range => Number(range.split(',')[1] ?? 1)),
-          Number(newLines),
-        ];
+  if (ranges === undefined) return undefined;
+  const olds = ranges.trim().split(' ');
   const parents = olds.length;
-  return {
-    isNumbered: ranges !== undefined,
-    read: start => (left.some(lines => lines > 0) ? read(start) : undefined),
-  };
+  /** How many lines are left of each parent, and behind them of the result. */
+  const left = olds.map(range => Number(range.split(',')[1] ?? 1));
+  left.push(Number(newLines));
+  return start => (left.some(lines => lines > 0) ? read(start) : undefined);
 
   function read(start: number): HunkLine {
     if (text.charCodeAt(start) === backslash) return 'same';
     const line = kindAt(start);
     if (line === undefined) return undefined;
+    // A parent has what was removed from it, and what is not said to be new to it.
+    const own = line === 'removed' ? minus : space;
     for (let parent = 0; parent < parents; parent++) {
-      // A parent has what was removed from it, and what is not said to be new to it.
-      const isIn =
-        markAt(start, parent) === (line === 'removed' ? minus : space);
-      if (isIn) take(parent);
+      if (markAt(start, parent) === own) take(parent);
     }
     if (line !== 'removed') take(parents);
     return line;
