@@ -2,7 +2,7 @@ import type { DiffFacts } from '../notice/describe-diff.ts';
 import { createPace } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import { lineEnd, lineStart } from '../record/record-format.ts';
-import { graphemeBoundaryBefore } from '../text/grapheme-boundary.ts';
+import { graphemeBoundaryBefore } from '../grapheme/grapheme-boundary.ts';
 import { withoutEscapes } from './diagnostic.ts';
 import { createDiffHunk, type HunkLine } from './diff-hunk.ts';
 import { entryText } from './entry-text.ts';
