@@ -61,6 +61,15 @@ describe('diffEntries', () => {
     });
   });
 
+  it('gives a commit without a message no subject of the next one', async () => {
+    const text =
+      'commit 0123456789\nAuthor: A\n\ncommit 1234567890\nAuthor: A\n\n    Title\n';
+    expect((await outlineOf(text)).commits).toEqual([
+      '1: commit 0123456789',
+      '4: commit 1234567890 Title',
+    ]);
+  });
+
   it('counts the lines of hunks alone: neither signatures nor rulers of mails', async () => {
     const mail = (name: string): string =>
       `From 0123456789\nSubject: [PATCH] x\n\n- point\n---\n ${name} | 2 +-\n\ndiff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1,2 +1,2 @@\n-a\n+b\n\n-- \n2.50.0\n\n`;

@@ -166,8 +166,9 @@ export function* diffEntries(text: string): Paced<DiffOutline> {
     closeFile();
     facts.commits++;
     if (commits.length === maxEntries) return;
-    const subject =
-      /\n\r?\n +([^\r\n]+)/.exec(text.slice(start, start + 600))?.[1] ?? '';
+    // A commit may have no message, and the next one has its own.
+    const [own = ''] = text.slice(start, start + 600).split('\ncommit ', 1);
+    const subject = /\n\r?\n +([^\r\n]+)/.exec(own)?.[1] ?? '';
     const title = `${hash[0]} ${subject}`;
     const [longest, ...shorter] = commitChars;
     commits.push({
