@@ -72,7 +72,12 @@ export function visitLineNumbers(
 function fieldStart(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && text.charCodeAt(at) <= space) at++;
-  return at;
+  return at + 1 < end && opens(text.charCodeAt(at)) ? at + 1 : at;
+}
+
+/** Says whether a character opens what a number may stand in: a quote, a parenthesis or a bracket. */
+function opens(code: number): boolean {
+  return code === 34 || code === 40 || code === 91;
 }
 
 function fieldEnd(text: string, from: number, end: number): number {
@@ -84,7 +89,9 @@ function fieldEnd(text: string, from: number, end: number): number {
 /** Returns where the value behind the first equals sign of a field begins; the field's end when there is none. */
 function behindEquals(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
-    if (text.charCodeAt(at) === equals) return at + 1;
+    if (text.charCodeAt(at) !== equals) continue;
+    const isOpened = at + 2 < end && opens(text.charCodeAt(at + 1));
+    return isOpened ? at + 2 : at + 1;
   }
   return end;
 }

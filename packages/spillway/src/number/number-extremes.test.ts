@@ -61,6 +61,18 @@ describe('numbers that stand out in a column', () => {
     expect(await shownOf(text)).toContain('duration=45210ms');
   });
 
+  it.each([
+    ['in parentheses', (ms: number) => `(${ms}ms)`],
+    ['in brackets', (ms: number) => `[${ms}]`],
+    ['in quotes behind a name', (ms: number) => `duration="${ms}"`],
+  ])('shows an amount that is written %s', async (_, write) => {
+    const text = linesWith(
+      index => `request served ${write(wave(index, 90))} by app-${index % 7}`,
+      `request served ${write(45_210)} by app-3`,
+    );
+    expect(await shownOf(text)).toContain(write(45_210));
+  });
+
   it('finds the number in a line that is too long to be shown whole', async () => {
     const path = (index: number): string =>
       `packages/${'deeply/'.repeat(20)}file-${index}.ts`;

@@ -86,13 +86,16 @@ function decimal(text: string, from: number, end: number): number {
 /** Returns what the unit behind a number multiplies it with; `NaN` when it is none. */
 function scaleOf(text: string, start: number, end: number): number {
   if (start === end) return 1;
-  const last = text.charCodeAt(end - 1);
-  const isMark = last === comma || last === 41 || last === 59 || last === 93;
-  const unitEnd = isMark ? end - 1 : end;
+  const unitEnd = isMark(text.charCodeAt(end - 1)) ? end - 1 : end;
   if (unitEnd === start) return 1;
   if (unitEnd - start > 3) return Number.NaN;
   if (unitEnd === start + 1 && text.charCodeAt(start) === percent) return 1;
   return scales.get(keyOf(text, start, unitEnd)) ?? Number.NaN;
+}
+
+/** Says whether a character closes or ends what a number stands in. */
+function isMark(code: number): boolean {
+  return [comma, 34, 41, 59, 93].includes(code);
 }
 
 /** Packs up to three characters into a number. */
