@@ -1,6 +1,7 @@
 import { bestMarks } from '../mark/best-marks.ts';
 import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
+import type { HitMark } from '../mark/score-hits.ts';
 import {
   addNumber,
   addValue,
@@ -10,6 +11,7 @@ import {
 } from '../mark/value-field.ts';
 import type { Paced } from '../pace/paced.ts';
 import { failingValue, isTellingKey } from './failing-value.ts';
+import { addAlarm, type KeyAlarms, tellingAlarms } from './key-alarms.ts';
 import { walkJson } from './walk-json.ts';
 
 /** A place in JSON that is worth showing. */
@@ -36,6 +38,7 @@ interface PathNode {
   /** Where the first of its values stand that say that something failed. */
   readonly failing: Mark[] | undefined;
   failingCount: number;
+  alarms: KeyAlarms | undefined;
 }
 
 /** How many paths are looked at; documents with more have data for keys. */
@@ -69,7 +72,7 @@ const maxFailing = 32;
 export function* markFields(
   source: string,
   /** What was found before, in the order of the source. */
-  given: readonly Mark[],
+  given: readonly HitMark[],
 ): Paced<JsonMark[]> {
   const best = bestMarks<JsonMark>();
   const root = createNode('', '', 0);
@@ -107,11 +110,14 @@ export function* markFields(
     nodes.push(child);
     return child;
   };
-  const passUpTo = (end: number): void => {
+  const passUpTo = (end: number, ofKey?: PathNode): void => {
     for (;;) {
       const mark = given[next];
       if (mark === undefined || mark.at >= end) return;
-      best.add(atDepth(mark, depth));
+      const found = atDepth(mark, depth);
+      if (ofKey !== undefined && mark.isFailure) {
+        ofKey.alarms = addAlarm(ofKey.alarms, found, parent?.count ?? 0);
+      } else best.add(found);
       next++;
     }
   };
@@ -139,12 +145,12 @@ export function* markFields(
       record = records.pop() ?? -1;
     },
     key: (start, end) => {
-      passUpTo(end);
-      if (depth > maxDepth) return;
+      if (depth > maxDepth) return passUpTo(end);
       const count = (members.at(-1) ?? 0) + 1;
       members[members.length - 1] = count;
       const isData = count > maxMembers || end - start > maxKeyChars;
       node = isData ? childOf(anyKey) : memberOf(start, end);
+      passUpTo(end, isData ? undefined : node);
     },
     scalar: (start, end) => {
       passUpTo(end);
@@ -180,6 +186,7 @@ function createNode(key: string, name: string, depth: number): PathNode {
     values: createValueField(),
     failing: isTellingKey(key) ? [] : undefined,
     failingCount: 0,
+    alarms: undefined,
   };
 }
 
@@ -226,10 +233,12 @@ function marksOf(node: PathNode): JsonMark[] {
     ...categoryMarks(node.values),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ].map(mark => atDepth(mark, node.depth));
+  const members = [...(children?.values() ?? [])];
+  for (const { alarms } of members) {
+    if (alarms !== undefined) inside.push(...tellingAlarms(alarms, count));
+  }
   if (count < leastRecords) return inside;
-  const rare = [...(children?.values() ?? [])].filter(
-    child => child.count <= 2,
-  );
+  const rare = members.filter(child => child.count <= 2);
   return rare.length <= maxRareKeys
     ? [
         ...inside,
