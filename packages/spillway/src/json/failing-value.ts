@@ -4,11 +4,16 @@ const statusKey = /^(?:http_?)?status(?:_?code)?$/i;
 const successKey = /^(?:success(?:ful)?|ok|passed|valid|healthy)$/i;
 const outputKey = /^(?:stderr|errors?|error_?message|exception|traceback)$/i;
 
+const tellingKey = new RegExp(
+  [exitKey, statusKey, successKey, outputKey]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
 /** Whether the values of a key can say that something failed. */
 export function isTellingKey(key: string): boolean {
-  return [exitKey, statusKey, successKey, outputKey].some(pattern =>
-    pattern.test(key),
-  );
+  return tellingKey.test(key);
 }
 
 /**

@@ -225,26 +225,26 @@ function addScalar({
   if (failing.length < maxFailing) failing.push({ at: start, score });
 }
 
-function marksOf(node: PathNode): JsonMark[] {
-  const { count, children, failing = [], failingCount } = node;
+function marksOf(node: PathNode): readonly JsonMark[] {
+  const { count, children, values, failing, failingCount } = node;
+  const isPlain = failingCount === 0 && values.count < leastRecords;
+  if (isPlain && children === undefined) return [];
+  const inside = categoryMarks(values).map(mark => atDepth(mark, node.depth));
   // The share of records that failed, as the inverse frequency of words is measured.
   const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
-  const inside = [
-    ...categoryMarks(node.values),
-    ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
-  ].map(mark => atDepth(mark, node.depth));
-  const members = [...(children?.values() ?? [])];
-  for (const { alarms } of members) {
-    if (alarms !== undefined) inside.push(...tellingAlarms(alarms, count));
+  for (const { at, score } of failing ?? []) {
+    inside.push(atDepth({ at, score: score * rarity }, node.depth));
   }
-  if (count < leastRecords) return inside;
-  const rare = members.filter(child => child.count <= 2);
-  return rare.length <= maxRareKeys
-    ? [
-        ...inside,
-        ...rare.map(({ first, depth }) =>
-          atDepth({ at: first, score: 0.3 / Math.sqrt(rare.length) }, depth),
-        ),
-      ]
-    : inside;
+  const rare: PathNode[] = [];
+  for (const member of children?.values() ?? []) {
+    const { alarms } = member;
+    if (alarms !== undefined) inside.push(...tellingAlarms(alarms, count));
+    if (member.count <= 2) rare.push(member);
+  }
+  if (count < leastRecords || rare.length > maxRareKeys) return inside;
+  for (const { first, depth } of rare) {
+    const score = 0.3 / Math.sqrt(rare.length);
+    inside.push(atDepth({ at: first, score }, depth));
+  }
+  return inside;
 }
