@@ -4,10 +4,9 @@ const statusKey = /^(?:http_?)?status(?:_?code)?$/i;
 const successKey = /^(?:success(?:ful)?|ok|passed|valid|healthy)$/i;
 const outputKey = /^(?:stderr|errors?|error_?message|exception|traceback)$/i;
 
+/** All of them in one, since it is asked of every key. */
 const tellingKey = new RegExp(
-  [exitKey, statusKey, successKey, outputKey]
-    .map(({ source }) => source)
-    .join('|'),
+  [exitKey, statusKey, successKey, outputKey].map(key => key.source).join('|'),
   'i',
 );
 

@@ -11,7 +11,7 @@ import {
 } from '../mark/value-field.ts';
 import type { Paced } from '../pace/paced.ts';
 import { failingValue, isTellingKey } from './failing-value.ts';
-import { addAlarm, type KeyAlarms, tellingAlarms } from './key-alarms.ts';
+import { addAlarm, type KeyAlarms, keyMarks } from './key-marks.ts';
 import { walkJson } from './walk-json.ts';
 
 /** A place in JSON that is worth showing. */
@@ -55,10 +55,6 @@ const element = '[]';
 
 /** Longer values are no categories. */
 const maxValueChars = 64;
-
-/** Keys that only one or two of so many records have stand out, as long as there are not many such keys. */
-const leastRecords = 20;
-const maxRareKeys = 6;
 
 const maxFailing = 32;
 
@@ -114,10 +110,9 @@ export function* markFields(
     for (;;) {
       const mark = given[next];
       if (mark === undefined || mark.at >= end) return;
-      const found = atDepth(mark, depth);
       if (ofKey !== undefined && mark.isFailure) {
-        ofKey.alarms = addAlarm(ofKey.alarms, found, parent?.count ?? 0);
-      } else best.add(found);
+        ofKey.alarms = addAlarm(ofKey.alarms, mark, parent?.count ?? 0);
+      } else best.add(atDepth(mark, depth));
       next++;
     }
   };
@@ -225,26 +220,19 @@ function addScalar({
   if (failing.length < maxFailing) failing.push({ at: start, score });
 }
 
-function marksOf(node: PathNode): readonly JsonMark[] {
+function marksOf(node: PathNode): JsonMark[] {
   const { count, children, values, failing, failingCount } = node;
-  const isPlain = failingCount === 0 && values.count < leastRecords;
-  if (isPlain && children === undefined) return [];
   const inside = categoryMarks(values).map(mark => atDepth(mark, node.depth));
-  // The share of records that failed, as the inverse frequency of words is measured.
-  const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
-  for (const { at, score } of failing ?? []) {
-    inside.push(atDepth({ at, score: score * rarity }, node.depth));
+  if (failing !== undefined && failingCount > 0) {
+    // The share of records that failed, as the inverse frequency of words is measured.
+    const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
+    for (const { at, score } of failing) {
+      inside.push(atDepth({ at, score: score * rarity }, node.depth));
+    }
   }
-  const rare: PathNode[] = [];
-  for (const member of children?.values() ?? []) {
-    const { alarms } = member;
-    if (alarms !== undefined) inside.push(...tellingAlarms(alarms, count));
-    if (member.count <= 2) rare.push(member);
-  }
-  if (count < leastRecords || rare.length > maxRareKeys) return inside;
-  for (const { first, depth } of rare) {
-    const score = 0.3 / Math.sqrt(rare.length);
-    inside.push(atDepth({ at: first, score }, depth));
+  if (children === undefined) return inside;
+  for (const mark of keyMarks(children.values(), count)) {
+    inside.push(atDepth(mark, mark.depth));
   }
   return inside;
 }
