@@ -71,6 +71,32 @@ describe('cutJson, signal first', () => {
     }
   });
 
+  it('takes a word of failure in a key that all records have for a name', () => {
+    const groups = Array.from({ length: 14 }, (_, at) => ({
+      members: [
+        {
+          image: `ami-${at * 7_919}`,
+          memberId: `i-${at * 104_729}`,
+          keyName: 'operations',
+          dnsName: `ip-10-0-0-${at}.eu-west-1.compute.internal`,
+          hypervisor: 'xen',
+          securityGroups: [{ name: 'default', id: `sg-${at * 15_485}` }],
+          volumes: [{ device: '/dev/xvda', id: `vol-${at * 32_452}` }],
+          launched: `2026-03-${10 + at}T08:00:00Z`,
+          ...(at === 9 && { crashReports: ['reported by the kernel'] }),
+        },
+      ],
+      owner: 'o'.repeat(12),
+    }));
+    const cut = cutOf(groups, { maxChars: 1_200 });
+    const countOf = (key: string): number => cut.split(`"${key}"`).length - 1;
+    expect(countOf('memberId')).toBe(countOf('members'));
+    expect(countOf('securityGroups')).toBeLessThan(2);
+    expect(cut).toContain('reported by the kernel');
+    const question = 'Which securityGroups does each have?';
+    expect(cutOf(groups, { maxChars: 1_200, question })).toContain('sg-15485');
+  });
+
   it('shows what the question asks for, and the range of each gap', () => {
     const films = Array.from({ length: 2_000 }, (_, id) => ({
       title: `Film ${id}${id === 700 ? ' Zodiac' : ''}`,

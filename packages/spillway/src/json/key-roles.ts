@@ -2,6 +2,9 @@ import { noticeKey, omittedKey } from '../notice/gap.ts';
 import type { JsonChild } from './child-spans.ts';
 import { decodeString } from './copy-span.ts';
 
+/** With what a key can begin that is an array index or a key of ours, as it is or escaped. */
+const specialStart = /[$\d\\]/;
+
 /** The longest source of a key that can be an array index or a key of ours, if all of it is escaped. */
 const maxSpecialKeyChars = 200;
 
@@ -22,10 +25,12 @@ export function keyRoles(
   };
 }
 
-/** Decodes the keys that are short enough to have a meaning of their own here. */
+/** Decodes the keys that can have a meaning of their own here. */
 function specialKeys(source: string, members: readonly JsonChild[]): string[] {
   return members.flatMap(({ key }) =>
-    key !== undefined && key.end - key.start <= maxSpecialKeyChars
+    key !== undefined &&
+    key.end - key.start <= maxSpecialKeyChars &&
+    specialStart.test(source.charAt(key.start + 1))
       ? [decodeString(source.slice(key.start, key.end))]
       : [],
   );

@@ -1,6 +1,7 @@
 import { bestMarks } from '../mark/best-marks.ts';
 import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
+import type { HitMark } from '../mark/score-hits.ts';
 import {
   addNumber,
   addValue,
@@ -10,6 +11,7 @@ import {
 } from '../mark/value-field.ts';
 import type { Paced } from '../pace/paced.ts';
 import { failingValue, isTellingKey } from './failing-value.ts';
+import { addAlarm, type KeyAlarms, keyMarks } from './key-marks.ts';
 import { walkJson } from './walk-json.ts';
 
 /** A place in JSON that is worth showing. */
@@ -36,6 +38,7 @@ interface PathNode {
   /** Where the first of its values stand that say that something failed. */
   readonly failing: Mark[] | undefined;
   failingCount: number;
+  alarms: KeyAlarms | undefined;
 }
 
 /** How many paths are looked at; documents with more have data for keys. */
@@ -53,10 +56,6 @@ const element = '[]';
 /** Longer values are no categories. */
 const maxValueChars = 64;
 
-/** Keys that only one or two of so many records have stand out, as long as there are not many such keys. */
-const leastRecords = 20;
-const maxRareKeys = 6;
-
 const maxFailing = 32;
 
 /**
@@ -69,7 +68,7 @@ const maxFailing = 32;
 export function* markFields(
   source: string,
   /** What was found before, in the order of the source. */
-  given: readonly Mark[],
+  given: readonly HitMark[],
 ): Paced<JsonMark[]> {
   const best = bestMarks<JsonMark>();
   const root = createNode('', '', 0);
@@ -107,11 +106,13 @@ export function* markFields(
     nodes.push(child);
     return child;
   };
-  const passUpTo = (end: number): void => {
+  const passUpTo = (end: number, ofKey?: PathNode): void => {
     for (;;) {
       const mark = given[next];
       if (mark === undefined || mark.at >= end) return;
-      best.add(atDepth(mark, depth));
+      if (ofKey !== undefined && mark.isFailure) {
+        ofKey.alarms = addAlarm(ofKey.alarms, mark, parent?.count ?? 0);
+      } else best.add(atDepth(mark, depth));
       next++;
     }
   };
@@ -139,12 +140,12 @@ export function* markFields(
       record = records.pop() ?? -1;
     },
     key: (start, end) => {
-      passUpTo(end);
-      if (depth > maxDepth) return;
+      if (depth > maxDepth) return passUpTo(end);
       const count = (members.at(-1) ?? 0) + 1;
       members[members.length - 1] = count;
       const isData = count > maxMembers || end - start > maxKeyChars;
       node = isData ? childOf(anyKey) : memberOf(start, end);
+      passUpTo(end, isData ? undefined : node);
     },
     scalar: (start, end) => {
       passUpTo(end);
@@ -180,6 +181,7 @@ function createNode(key: string, name: string, depth: number): PathNode {
     values: createValueField(),
     failing: isTellingKey(key) ? [] : undefined,
     failingCount: 0,
+    alarms: undefined,
   };
 }
 
@@ -219,23 +221,18 @@ function addScalar({
 }
 
 function marksOf(node: PathNode): JsonMark[] {
-  const { count, children, failing = [], failingCount } = node;
-  // The share of records that failed, as the inverse frequency of words is measured.
-  const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
-  const inside = [
-    ...categoryMarks(node.values),
-    ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
-  ].map(mark => atDepth(mark, node.depth));
-  if (count < leastRecords) return inside;
-  const rare = [...(children?.values() ?? [])].filter(
-    child => child.count <= 2,
-  );
-  return rare.length <= maxRareKeys
-    ? [
-        ...inside,
-        ...rare.map(({ first, depth }) =>
-          atDepth({ at: first, score: 0.3 / Math.sqrt(rare.length) }, depth),
-        ),
-      ]
-    : inside;
+  const { count, children, values, failing, failingCount } = node;
+  const inside = categoryMarks(values).map(mark => atDepth(mark, node.depth));
+  if (failing !== undefined && failingCount > 0) {
+    // The share of records that failed, as the inverse frequency of words is measured.
+    const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
+    for (const { at, score } of failing) {
+      inside.push(atDepth({ at, score: score * rarity }, node.depth));
+    }
+  }
+  if (children === undefined) return inside;
+  for (const mark of keyMarks(children.values(), count)) {
+    inside.push(atDepth(mark, mark.depth));
+  }
+  return inside;
 }

@@ -51,6 +51,8 @@ export function* recordFields(
     parent.children.set(name, field);
     return field;
   };
+  const isObject = ({ start }: JsonSpan): boolean =>
+    jsonKind(source, start) === 'object';
   function* collect(
     parent: RecordField,
     members: readonly JsonChild[],
@@ -59,7 +61,9 @@ export function* recordFields(
     for (const child of members) {
       const field = fieldOf(parent, child);
       if (field === undefined) return false;
-      const inside = field.depth < maxDepth ? yield* membersOf(child) : [];
+      // Most values are scalars, for which a call would cost more than the look.
+      const isInside = field.depth < maxDepth && isObject(child);
+      const inside = isInside ? yield* membersOf(child) : [];
       if (inside.length === 0) field.values.set(index, child);
       else if (!(yield* collect(field, inside, index))) return false;
     }
@@ -67,7 +71,7 @@ export function* recordFields(
   }
   /** Lists the members of an object, none where their keys are data. */
   function* membersOf(node: JsonSpan): Paced<readonly JsonChild[]> {
-    if (jsonKind(source, node.start) !== 'object') return [];
+    if (!isObject(node)) return [];
     const { total, first } = yield* childSpans({
       scan,
       node,

@@ -1,4 +1,5 @@
 import type { Mark } from './mark.ts';
+import { numberWorth, placeWorth } from './number-worth.ts';
 import {
   type Extreme,
   type NumberSample,
@@ -42,23 +43,11 @@ const mostWorth = 1.15;
 /** How many times the spread of the upper numbers, as a power of 2, an extreme is away that is worth the most. */
 const farSpread = 5;
 
-/** Names of what measures: a person asks for the record with the most of it. */
-const measureName =
-  /(?:^|[_-])(?:mag(?:nitude)?|duration|elapsed|latency|took|ms|secs|seconds|minutes|amount|total|sum|price|cost|fee|revenue|balance|size|bytes|count|errors?|failures?|failed|retries|restarts|severity|score|usage|load|percent|pct|cpu|mem(?:ory)?|risk|votes|stars|downloads|visits|delay)(?:[_-]|$)|(?:Ms|Seconds|Duration|Time|Amount|Total|Price|Cost|Size|Bytes|Count|Errors|Score|Usage)$/;
-
-/** Names of places, times, numbers of something and the like: the largest one is not more than the others. */
-const placeName =
-  /^(?:id|ids|x|y|z|lat|latitude|lon|lng|long|longitude|coordinates?|bbox|point|port|pid|uid|gid|offset|index|idx|line|lineno|row|col|column|page|position|pos|start|end|number|no|seq|sequence|order|zip|postcode|phone|year|month|day|tz|timezone|date|timestamp|ts|created|updated|modified|version|rev|revision|code|checksum|hash|seed|key|embedding|vector|values|data)$|(?:_id|Id|_at|At|_ts|_code|Code|_time_ms|Timestamp|timestamp|_number|Number|_line|Line|_port|Port|_date|Date|Version)$/;
-
 /** Seconds and milliseconds of 2001 to 2096: a moment. */
 const moment = [
   [1e9, 4e9],
   [1e12, 4e12],
 ] as const;
-
-/** What is left of the worth of a number that is a place, a moment or one of a count. */
-const placeWorth = 0.25;
-const measureWorth = 1.15;
 
 /**
  * Marks the records that have the largest or the smallest number of a field,
@@ -114,7 +103,7 @@ function farNumbers<FIELD extends NamedField>(
     distances.reduce((sum, value) => sum + value, 0) / distances.length;
   const scale = quantile(distances, 0.5) * 1.4826 || mean * 1.2533;
   const factor =
-    nameWorth(field.name) *
+    numberWorth(field.name) *
     (isCount(numbers) || isMoment(center) ? placeWorth : 1);
   const isOften = ({ value }: Extreme): boolean =>
     values?.some(
@@ -152,11 +141,6 @@ function farNumbers<FIELD extends NamedField>(
 /** Whether the numbers differ. */
 function canStandOut({ least, most }: NumberSample): boolean {
   return least.value !== most[0]?.value;
-}
-
-function nameWorth(name: string): number {
-  if (placeName.test(name)) return placeWorth;
-  return measureName.test(name) ? measureWorth : 1;
 }
 
 /** Whether nearly all numbers are no smaller than the one before, as in a running count. */

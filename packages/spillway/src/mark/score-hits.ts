@@ -3,6 +3,12 @@ import { isCommon, type TermHits } from './find-terms.ts';
 import type { Mark } from './mark.ts';
 import type { Term } from './term.ts';
 
+/** A mark of a place where a term occurs. */
+export interface HitMark extends Mark {
+  /** Whether it is a word of failure that was not asked for. */
+  readonly isFailure: boolean;
+}
+
 /** How long the passage is in which words support each other, to either side. */
 const reachChars = 240;
 
@@ -30,20 +36,21 @@ export function scoreHits({
   text: string;
   terms: readonly Term[];
   hits: TermHits;
-}): Mark[] {
+}): HitMark[] {
   const rarity = terms.map(
     ({ weight }, id) =>
       weight * rarityOf(hits.counts[id] ?? 0, text.length / passageChars),
   );
-  const best = bestMarks<Mark>();
-  markPlaces(best, hits, (id, at) =>
+  const best = bestMarks<HitMark>();
+  markFailures(best, hits, (id, at) =>
     terms[id]?.kind === 'failure' && !namesNothing(text, at)
       ? rarity[id]
       : undefined,
   );
   const asked = askedHits(terms, hits);
   for (const [index, at] of nearestBest(asked, rarity)) {
-    best.add({ at, score: passageScore(asked, rarity, index) });
+    const score = passageScore(asked, rarity, index);
+    best.add({ at, score, isFailure: false });
   }
   return best.inOrder();
 }
@@ -55,21 +62,21 @@ function rarityOf(count: number, passages: number): number {
   return Math.log1p(all / count) / Math.log1p(all);
 }
 
-function markPlaces(
-  best: BestMarks<Mark>,
+function markFailures(
+  best: BestMarks<HitMark>,
   { places, terms }: TermHits,
   scoreOf: (term: number, at: number) => number | undefined,
 ): void {
-  let last: Mark | undefined;
+  let last: HitMark | undefined;
   for (const [index, at] of places.entries()) {
     const score = scoreOf(terms[index] ?? 0, at) ?? 0;
     if (score === 0) continue;
     if (last !== undefined && at - last.at < placeChars) {
-      if (score > last.score) last = { at: last.at, score };
+      if (score > last.score) last = { at: last.at, score, isFailure: true };
       continue;
     }
     if (last !== undefined) best.add(last);
-    last = { at, score };
+    last = { at, score, isFailure: true };
   }
   if (last !== undefined) best.add(last);
 }

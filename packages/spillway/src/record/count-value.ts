@@ -15,6 +15,8 @@ export function countValue(
   end: number,
   /** The place that is marked when the value stands out. */
   at: number,
+  /** Where the record begins that it belongs to. @default the place that is marked */
+  record: number = at,
 ): void {
   if (field.values !== undefined && end - start <= maxValueChars) {
     addValue(field, hashOf(text, start, end), at);
@@ -23,5 +25,5 @@ export function countValue(
     field.count++;
   }
   const value = numberAt(text, start, end);
-  if (!Number.isNaN(value)) addNumber(field, value, at);
+  if (!Number.isNaN(value)) addNumber(field, value, at, record);
 }

@@ -23,6 +23,18 @@ describe('cutNdjson', () => {
     `);
   });
 
+  it('prefers the record with the largest duration to one with the largest number', () => {
+    const records = Array.from({ length: 6_000 }, (_, n) => ({
+      step: `step ${n} of the whole`,
+      port: 100 + ((n * 37) % 100) + (n === 900 ? 90_000 : 0),
+      duration_ms: 100 + ((n * 53) % 100) + (n === 2_500 ? 800 : 0),
+      retries: ((n * 7) % 3) + (n === 2_500 ? 40 : 0),
+    }));
+    const body = cutOf(records, { maxChars: 400 })?.body;
+    expect(body).toContain('step 2500 of');
+    expect(body).not.toContain('step 900 of');
+  });
+
   it('cuts a large record to valid JSON, with its digits', () => {
     const big = `{"id":12345678901234567890,"log":"${'x y '.repeat(900)}"}`;
     const cut = cutOf(`{"a":1}\n${big}\n{"b":2}\n`, { maxChars: 300 });

@@ -30,6 +30,34 @@ describe('cutRecords', () => {
     `);
   });
 
+  it.each([
+    ['CSV', ',', ''],
+    ['a table', '  ', ''],
+    ['a table with rulers', ' | ', '----- | ----------- | ----------\n'],
+  ])(
+    'prefers the largest price in %s to the largest id',
+    (_, between, ruler) => {
+      const rows = Array.from({ length: 400 }, (__, n) =>
+        [
+          `NR${n}`.padEnd(5),
+          String(100 + ((n * 37) % 100) + (n === 90 ? 90_000 : 0)).padEnd(11),
+          100 + ((n * 53) % 100) + (n === 250 ? 800 : 0),
+        ].join(between),
+      );
+      const bestOf = (...names: string[]): string[] => {
+        const head = names.map(name => name.padEnd(between === ',' ? 0 : 5));
+        const text = `${head.join(between)}\n${ruler}${rows.join('\n')}\n`;
+        const cut = cutOf(text, {
+          maxChars: 220 + 2 * ruler.length,
+          strategy: 'head',
+        });
+        return ['NR90 ', 'NR250'].filter(name => cut?.body.includes(name));
+      };
+      expect(bestOf('ORDER', 'CUSTOMER ID', 'UNIT PRICE')).toEqual(['NR250']);
+      expect(bestOf('ORDER', 'UNIT PRICE', 'CUSTOMER ID')).toEqual(['NR90 ']);
+    },
+  );
+
   it('B36: keeps the header of CSV with the end of it', () => {
     const rows = Array.from({ length: 900 }, (_, id) => `${id}\tname ${id}`);
     const text = `id\tname\n${rows.join('\n')}`;

@@ -1,6 +1,7 @@
 import { failingValue, isTellingKey } from '../json/failing-value.ts';
 import { extremeMarks } from '../mark/extreme-marks.ts';
 import type { Mark } from '../mark/mark.ts';
+import { numberWorth } from '../mark/number-worth.ts';
 import {
   createValueField,
   categoryMarks,
@@ -8,6 +9,7 @@ import {
 } from '../mark/value-field.ts';
 import { countValue } from './count-value.ts';
 import { hashOf } from './hash-of.ts';
+import type { Stretch } from './record-format.ts';
 
 /** Compares the values of the same field on many lines. */
 export interface LineFields {
@@ -79,10 +81,13 @@ export function lineFields(
         }
         if (field.found >= end) continue;
         from = field.found + field.text.length;
-        addValueAt(field, text, from, end);
+        addValueAt(field, text, from, { start, end });
       }
     },
-    marks: () => fields.flatMap(marksOf),
+    marks: () => [
+      ...fields.flatMap(marksOf),
+      ...extremeMarks(fields.map(({ key, values }) => ({ name: key, values }))),
+    ],
   };
 }
 
@@ -116,8 +121,6 @@ function fieldsIn(sample: readonly unknown[]): LineField[] {
       count >= sample.length * leastShare &&
       (values.size <= maxCategories || numbers * 2 > count),
   );
-  const rankOf = ({ key, values }: Sampled): number =>
-    isTellingKey(key) ? 0 : values.size <= maxCategories ? 1 : 2;
   const chosen = new Set(
     telling.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxFields),
   );
@@ -134,6 +137,13 @@ function fieldsIn(sample: readonly unknown[]): LineField[] {
     }));
 }
 
+/** Says which fields are compared before others: categories before numbers, and places and moments last. */
+function rankOf({ key, values }: Sampled): number {
+  if (isTellingKey(key)) return 0;
+  if (values.size <= maxCategories) return 1;
+  return numberWorth(key) < 1 ? 3 : 2;
+}
+
 const blank = 0x20;
 const quote = 0x22;
 const comma = 0x2c;
@@ -145,16 +155,16 @@ function addValueAt(
   field: LineField,
   text: string,
   from: number,
-  lineEnd: number,
+  line: Stretch,
 ): void {
   let start = from;
-  while (start < lineEnd && text.charCodeAt(start) <= blank) start++;
+  while (start < line.end && text.charCodeAt(start) <= blank) start++;
   const code = text.charCodeAt(start);
   if (code === openBrace || code === openBracket) return;
   const endOf = code === quote ? stringEnd : scalarEnd;
-  const most = Math.min(lineEnd, start + maxValueChars);
+  const most = Math.min(line.end, start + maxValueChars);
   const end = endOf(text, start + 1, most);
-  countValue(field.values, text, start, end, start);
+  countValue(field.values, text, start, end, start, line.start);
   if (field.scores !== undefined) addFailing(field, text, start, end);
 }
 
@@ -203,7 +213,6 @@ function marksOf({ values, failing, failingCount }: LineField): Mark[] {
   const rarity = Math.log1p(count / failingCount) / Math.log1p(count);
   return [
     ...categoryMarks(values),
-    ...extremeMarks([{ name: '', values }]),
     ...failing.map(({ at, score }) => ({ at, score: score * rarity })),
   ];
 }

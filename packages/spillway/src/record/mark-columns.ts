@@ -7,6 +7,7 @@ import {
 } from '../mark/value-field.ts';
 import { paceChars, type Paced } from '../pace/paced.ts';
 import { createCells, isBlank, type SplitRow } from './cells.ts';
+import { columnNames } from './column-names.ts';
 import { countValue } from './count-value.ts';
 import { lineEnd, type RecordFormat } from './record-format.ts';
 
@@ -36,7 +37,8 @@ export function* markColumns(
   { headChars, splitter, endOf = start => lineEnd(text, start) }: RecordFormat,
 ): Paced<Mark[]> {
   if (splitter === undefined) return [];
-  const rows = createRows(text, splitter());
+  const names = columnNames(text.slice(0, headChars), splitter());
+  const rows = createRows(text, splitter(), names);
   let pauseAt = paceChars;
   for (let start = headChars; start < text.length && rows.areTelling();) {
     const end = endOf(start);
@@ -58,18 +60,27 @@ interface Rows {
   readonly marks: () => Mark[];
 }
 
-function createRows(text: string, split: SplitRow): Rows {
+function createRows(
+  text: string,
+  split: SplitRow,
+  names: readonly string[],
+): Rows {
   const cells = createCells(maxColumns);
   const row = { start: 0, end: 0 };
   let columns: Column[] = [];
   let most = maxColumns;
   let count = 0;
+  let width = 0;
+  // Where rows have other cells than the head, a name may belong to the column beside.
+  const nameOf = ({ index }: Column): string =>
+    (width === names.length && names[index]) || '';
   return {
     add: (start, end) => {
       row.start = start;
       row.end = withoutLineFeed(text, start, end);
       split(text, row, cells, most);
       if (count < rowsAtOnce) addColumns(columns, cells.count);
+      width = Math.max(width, cells.count);
       for (const { index, field } of columns) {
         if (index >= cells.count) break;
         const from = cells.starts[index] ?? 0;
@@ -83,7 +94,7 @@ function createRows(text: string, split: SplitRow): Rows {
     marks: () => [
       ...columns.flatMap(({ field }) => categoryMarks(field)),
       ...extremeMarks(
-        columns.map(({ field }) => ({ name: '', values: field })),
+        columns.map(column => ({ name: nameOf(column), values: column.field })),
       ),
     ],
   };
