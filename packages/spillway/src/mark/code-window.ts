@@ -1,5 +1,5 @@
 /** How many UTF-16 units a window holds; a power of two, so that pauses fall between windows. */
-export const windowUnits: number = 16_384;
+export const windowUnits: number = 4_096;
 
 /** How many units behind a window can be looked at as well. */
 const lookahead = 3;

@@ -2,12 +2,10 @@ import { paceChars, type Paced } from '../pace/paced.ts';
 import { createCodeWindow, windowUnits } from './code-window.ts';
 import type { Term } from './term.ts';
 import {
-  beginning,
   caseBit,
   createTermIndex,
-  pairPlace,
+  findBeginnings,
   type TermIndex,
-  triplePlace,
 } from './term-index.ts';
 
 /** Where terms occur in a text. */
@@ -51,13 +49,14 @@ export function* findTerms(
       found.push(term);
     }
   };
-  const window = createCodeWindow(text);
-  const state: WordState = { previous: separator, next: 0 };
+  const { codes, read } = createCodeWindow(text);
+  const beginnings = new Uint16Array(codes.length);
   for (let from = 0; from < text.length; from += windowUnits) {
     if (from > 0 && from % paceChars === 0) yield;
-    const count = window.read(from);
-    for (const start of candidates(window.codes, count, state, index)) {
-      look(from + start, index.at(window.codes, start));
+    const begun = findBeginnings(index, codes, read(from), beginnings);
+    for (let each = 0; each < begun; each++) {
+      const at = beginnings[each] ?? 0;
+      if (beginsWord(text, from + at)) look(from + at, index.at(codes, at));
     }
   }
   return { places, terms: found, counts };
@@ -72,58 +71,22 @@ function indexOf(terms: readonly Term[]): TermIndex {
   return known;
 }
 
-/** Where a scan for words stands between one window and the next. */
-interface WordState {
-  /** The kind of the last character. */
-  previous: number;
-  /** How many characters of the next window belong to an escape that began before it. */
-  next: number;
+/** Says whether a word begins at a place. */
+function beginsWord(text: string, at: number): boolean {
+  const kind = unitKinds[text.charCodeAt(at)] ?? separator;
+  if (kind === separator || kind === escaping) return false;
+  if (at === 0) return true;
+  const before = unitKinds[text.charCodeAt(at - 1)] ?? separator;
+  // An escape of JSON ends what stands before it: a word can begin with its letter and right behind it.
+  if (before === escaping || isEscaped(text, at - 1)) return true;
+  return kind > (before === ideograph ? behindIdeograph : before);
 }
 
-/** Lists where those words begin in a window of codes that may be terms. */
-// oxlint-disable-next-line complexity -- every read of an array counts
-function candidates(
-  codes: Uint16Array,
-  count: number,
-  state: WordState,
-  index: TermIndex,
-): number[] {
-  const starts: number[] = [];
-  const kinds = unitKinds;
-  let { previous } = state;
-  let at = state.next;
-  for (; at < count; at++) {
-    let kind = kinds[codes[at] ?? 0] ?? 0;
-    if (kind > previous) {
-      const isEscape = kind === escaping;
-      if (isEscape) {
-        // An escape of JSON ends what stands before it: a word can begin with its letter and right behind it.
-        previous = separator;
-        kind = kinds[codes[++at] ?? 0] ?? 0;
-        if (kind === separator || kind === escaping) continue;
-      }
-      if (mayBeTerm(codes, at, index)) starts.push(at);
-      if (isEscape) continue;
-      if (kind === ideograph) kind = behindIdeograph;
-    }
-    previous = kind;
-  }
-  state.previous = previous;
-  state.next = at - count;
-  return starts;
-}
-
-function mayBeTerm(
-  codes: Uint16Array,
-  at: number,
-  { pairs, triples }: TermIndex,
-): boolean {
-  const first = codes[at] ?? 0;
-  const second = codes[at + 1] ?? 0;
-  const begun = pairs[pairPlace(first, second)] ?? 0;
-  if (begun === 0) return false;
-  const triple = triplePlace(first, second, codes[at + 2] ?? 0);
-  return (begun & beginning.short) !== 0 || triples[triple] === 1;
+/** Says whether a character belongs to an escape that begins before it: behind an odd number of backslashes. */
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text.charCodeAt(start - 1) === backslash) start--;
+  return (at - start) % 2 === 1;
 }
 
 /** Says whether the places of a term were kept. */

@@ -7,22 +7,19 @@ export const caseBit = 0x20;
 const pairPlaces = 4_096;
 const triplePlaces = 16_384;
 
+/** What hashes are multiplied with. */
+const factor = 61;
+
 /** Terms by their first three characters, whatever their case; those of two by both. */
 export interface TermIndex {
-  /** What may begin with two characters, by `pairPlace`: bits of `beginning`. */
-  readonly pairs: Uint8Array;
-  /** 1 for three characters with which a term begins, by `triplePlace`. */
+  /** 1 for three characters that a term begins with. */
   readonly triples: Uint8Array;
+  /** 1 for two characters that are a term. */
+  readonly pairs: Uint8Array;
+  readonly hasPairs: boolean;
   /** Returns the terms, by their indexes, that may stand at a place; all others do not. */
   readonly at: (codes: Uint16Array, at: number) => readonly number[];
 }
-
-export const beginning = {
-  /** A term of three characters or more. */
-  long: 1,
-  /** A term of two. */
-  short: 2,
-} as const;
 
 /** Makes an index of terms, none of which is shorter than two characters. */
 export function createTermIndex(terms: readonly Term[]): TermIndex {
@@ -31,33 +28,61 @@ export function createTermIndex(terms: readonly Term[]): TermIndex {
   const longs = new Map<number, number[]>();
   const shorts = new Map<number, number[]>();
   for (const [id, { text }] of terms.entries()) {
-    const first = text.charCodeAt(0);
-    const second = text.charCodeAt(1);
-    const pair = pairPlace(first, second);
+    const pair = pairOf(text.charCodeAt(0), text.charCodeAt(1));
     if (text.length < 3) {
-      pairs[pair] = (pairs[pair] ?? 0) | beginning.short;
-      append(shorts, pair, id);
+      pairs[pairPlace(pair)] = 1;
+      append(shorts, pairPlace(pair), id);
     } else {
-      const triple = triplePlace(first, second, text.charCodeAt(2));
-      pairs[pair] = (pairs[pair] ?? 0) | beginning.long;
+      const triple = triplePlace(pair, text.charCodeAt(2));
       triples[triple] = 1;
       append(longs, triple, id);
     }
   }
   return {
-    pairs,
     triples,
+    pairs,
+    hasPairs: shorts.size > 0,
     at: (codes, at) => {
-      const first = codes[at] ?? 0;
-      const second = codes[at + 1] ?? 0;
-      const triple = triplePlace(first, second, codes[at + 2] ?? 0);
-      const long = longs.get(triple) ?? [];
-      const short = shorts.get(pairPlace(first, second));
+      const pair = pairOf(codes[at] ?? 0, codes[at + 1] ?? 0);
+      const long = longs.get(triplePlace(pair, codes[at + 2] ?? 0)) ?? [];
+      const short = shorts.get(pairPlace(pair));
       return short === undefined
         ? long
         : [...long, ...short].toSorted((a, b) => a - b);
     },
   };
+}
+
+/**
+ * Notes the places of a window of codes at which a term may begin, and returns
+ * how many they are. Visits `count` codes, and reads two behind them.
+ *
+ * Every three characters are looked up, and whether a word begins there is asked
+ * later: where words end cannot be predicted, and three characters that no term
+ * has can. Words first took a third more time, and so do calls of the functions
+ * below, which say the same.
+ */
+export function findBeginnings(
+  { triples, pairs, hasPairs }: TermIndex,
+  codes: Uint16Array,
+  count: number,
+  found: Uint16Array,
+): number {
+  let foundCount = 0;
+  let first = (codes[0] ?? 0) | caseBit;
+  let second = (codes[1] ?? 0) | caseBit;
+  for (let at = 0; at < count; at++) {
+    const third = (codes[at + 2] ?? 0) | caseBit;
+    const pair = (Math.imul(first, factor) + second) | 0;
+    const triple = (Math.imul(pair, factor) + third) & (triplePlaces - 1);
+    const place = pair & (pairPlaces - 1);
+    if (triples[triple] === 1 || (hasPairs && pairs[place] === 1)) {
+      found[foundCount++] = at;
+    }
+    first = second;
+    second = third;
+  }
+  return foundCount;
 }
 
 function append(map: Map<number, number[]>, place: number, id: number): void {
@@ -66,21 +91,15 @@ function append(map: Map<number, number[]>, place: number, id: number): void {
   else ids.push(id);
 }
 
-/** Returns the place of two characters. */
-export function pairPlace(first: number, second: number): number {
-  return hashOf(first, second) & (pairPlaces - 1);
+/** Makes one number of two characters, whatever their case. */
+function pairOf(first: number, second: number): number {
+  return (Math.imul(first | caseBit, factor) + (second | caseBit)) | 0;
 }
 
-/** Returns the place of three characters. */
-export function triplePlace(
-  first: number,
-  second: number,
-  third: number,
-): number {
-  const pair = hashOf(first, second);
-  return (Math.imul(pair, 61) + (third | caseBit)) & (triplePlaces - 1);
+function pairPlace(pair: number): number {
+  return pair & (pairPlaces - 1);
 }
 
-function hashOf(first: number, second: number): number {
-  return (Math.imul(first | caseBit, 61) + (second | caseBit)) | 0;
+function triplePlace(pair: number, third: number): number {
+  return (Math.imul(pair, factor) + (third | caseBit)) & (triplePlaces - 1);
 }
