@@ -81,12 +81,12 @@ function excerptText(
 
 /** Cuts a text of records between them; `undefined` where that shows nothing. */
 async function excerptRecords(
-  { text, scanRecords, question }: Subject,
+  { text, scanTable, question }: Subject,
   format: RecordFormat,
   maxChars: number,
   { strategy, keepTailLines }: CutStyle,
 ): Promise<Excerpt | undefined> {
-  const scanned = await scanRecords();
+  const scanned = await scanTable();
   const cut = await runPaced(
     cutRecords({
       scanned,

@@ -8,7 +8,7 @@ import type { JsonPayload, TextPayload } from '../payload/payload.ts';
 import { formatOf } from '../record/format-of.ts';
 import { type NdjsonSource, ndjsonSource } from '../record/ndjson-source.ts';
 import type { RecordFormat } from '../record/record-format.ts';
-import { type ScannedRecords, scanRecords } from '../record/scan-records.ts';
+import { type ScannedTable, scanTable } from '../text/scan-table.ts';
 import { countLineFeeds, lineCount } from '../text/count-line-feeds.ts';
 import { movesCursor } from '../terminal/moves-cursor.ts';
 import type { Question } from '../question/question.ts';
@@ -30,7 +30,7 @@ export interface Subject {
   /** Looks, once, for what a cut by lines and an outline need to know of the text. */
   readonly scan: () => Promise<ScannedText>;
   /** Looks, once and no more than that, for what a cut between records needs to know of the text. */
-  readonly scanRecords: () => Promise<ScannedRecords>;
+  readonly scanTable: () => Promise<ScannedTable>;
   /** What is being looked for. */
   readonly question: Question | undefined;
   /** Describes the whole. */
@@ -56,7 +56,7 @@ export async function inspectPayload(
   const isText = json === undefined && ndjson === undefined;
   const format = isText ? formatOf(text) : undefined;
   let scanned: Promise<ScannedText> | undefined;
-  let scannedRecords: Promise<ScannedRecords> | undefined;
+  let scannedTable: Promise<ScannedTable> | undefined;
   const size = {
     isJson: json !== undefined,
     chars: text.length,
@@ -72,10 +72,10 @@ export async function inspectPayload(
     format,
     scan: () =>
       (scanned ??= runPaced(scanText({ text, utf8, lineFeeds, question }))),
-    scanRecords: () =>
+    scanTable: () =>
       scanned ??
-      (scannedRecords ??= runPaced(
-        scanRecords({ text, utf8, lineFeeds, question }),
+      (scannedTable ??= runPaced(
+        scanTable({ text, utf8, lineFeeds, question }),
       )),
     question,
     whole: describeWhole(size),

@@ -17,7 +17,7 @@ import {
   type Stretch,
 } from './record-format.ts';
 import { writeStretches } from './write-stretches.ts';
-import type { ScannedRecords } from './scan-records.ts';
+import type { ScannedTable } from '../text/scan-table.ts';
 
 /** The part of the space that the head may take. */
 const largestHead = 1 / 2;
@@ -48,7 +48,7 @@ export function* cutRecords({
   question,
 }: {
   /** What is known of a text longer than `maxChars`. */
-  scanned: ScannedRecords;
+  scanned: ScannedTable;
   format: RecordFormat;
   /** The most characters that `body` may have. */
   maxChars: number;
@@ -89,7 +89,7 @@ function keepMarked({
   marks,
   maxChars,
 }: {
-  scanned: ScannedRecords;
+  scanned: ScannedTable;
   kept: KeptStretches;
   format: RecordFormat;
   marks: readonly Mark[];
@@ -111,7 +111,7 @@ function keepMarked({
 function withHeaders(
   record: Stretch,
   { headersOf }: RecordFormat,
-  scanned: ScannedRecords,
+  scanned: ScannedTable,
 ): Stretch[] {
   return [...(headersOf?.(record.start, scanned) ?? []), record];
 }
@@ -151,7 +151,7 @@ function keepLast({
   format,
   maxChars,
 }: {
-  scanned: ScannedRecords;
+  scanned: ScannedTable;
   kept: KeptStretches;
   format: RecordFormat;
   maxChars: number;

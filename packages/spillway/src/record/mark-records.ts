@@ -7,7 +7,7 @@ import type { Question } from '../question/question.ts';
 import { unitAt } from '../scan/unit-table.ts';
 import { markColumns } from './mark-columns.ts';
 import type { RecordFormat } from './record-format.ts';
-import type { ScannedRecords } from './scan-records.ts';
+import type { ScannedTable } from '../text/scan-table.ts';
 
 /**
  * Finds the records that are worth showing, the best first: words of failure,
@@ -21,7 +21,7 @@ export function* markRecords({
   format,
   question,
 }: {
-  scanned: ScannedRecords;
+  scanned: ScannedTable;
   format: RecordFormat;
   /** The question that the text was scanned for. */
   question: Question | undefined;
@@ -38,7 +38,7 @@ export function* markRecords({
 }
 
 /** Moves a mark from where it stands on the screen to where its line stands in the text as it is stored. */
-function asStored({ at, score }: Mark, { table }: ScannedRecords): Mark {
+function asStored({ at, score }: Mark, { table }: ScannedTable): Mark {
   return { at: table.storedStarts[unitAt(table, at)] ?? 0, score };
 }
 

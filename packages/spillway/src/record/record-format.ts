@@ -1,5 +1,5 @@
 import type { SplitRow } from './cells.ts';
-import type { ScannedRecords } from './scan-records.ts';
+import type { ScannedTable } from '../text/scan-table.ts';
 
 /** A stretch of a text, from its first character up to the place after its last. */
 export interface Stretch {
@@ -14,7 +14,7 @@ export interface RecordFormat {
   /** How many characters at the beginning say what the records mean: a head row with its rulers. */
   readonly headChars: number;
   /** Returns the lines that say what the record at a place belongs to: the file and the hunk of a line of a diff. */
-  readonly headersOf?: (at: number, scanned: ScannedRecords) => Stretch[];
+  readonly headersOf?: (at: number, scanned: ScannedTable) => Stretch[];
   /** Returns what is shown around the record at a place when there is space. @default the record alone */
   readonly contextOf?: (at: number) => Stretch;
   /** Returns where the record that begins at a place ends, its line feed included. @default the end of the line */

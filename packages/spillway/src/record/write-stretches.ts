@@ -7,11 +7,11 @@ import { lineCount } from '../text/count-line-feeds.ts';
 import type { TextCut } from '../text/text-cut.ts';
 import { unitAt } from '../scan/unit-table.ts';
 import type { Stretch } from './record-format.ts';
-import type { ScannedRecords } from './scan-records.ts';
+import type { ScannedTable } from '../text/scan-table.ts';
 
 /** Writes the stretches of a text that are kept, each of whole lines, with a line for each gap. */
 export function writeStretches(
-  { table, lineFeeds }: ScannedRecords,
+  { table, lineFeeds }: ScannedTable,
   /** In the order of the text as it is stored. */
   kept: readonly Stretch[],
 ): TextCut {

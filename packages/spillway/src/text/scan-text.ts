@@ -2,17 +2,12 @@ import type { PaceMeter } from '../pace/create-pace.ts';
 import type { Paced } from '../pace/paced.ts';
 import type { NumberPlace } from '../number/code-counts.ts';
 import { numberExtremes } from '../number/number-extremes.ts';
-import type { Question } from '../question/question.ts';
 import { type Answers, questionScores } from '../rank/question-scores.ts';
 import { type Candidate, rankUnits } from '../rank/rank-units.ts';
-import { resolveTerminal } from '../terminal/resolve-terminal.ts';
-import { scanUnits } from '../scan/scan-units.ts';
-import type { UnitTable } from '../scan/unit-table.ts';
+import { type ScannedTable, scanTable, type TextToScan } from './scan-table.ts';
 
 /** What a cut needs to know of a text; made once, whatever the budget. */
-export interface ScannedText {
-  readonly table: UnitTable;
-  readonly lineFeeds: number;
+export interface ScannedText extends ScannedTable {
   /** What the units say of the question. */
   readonly answers: Answers;
   /** The units that may be worth showing, in no order. */
@@ -25,31 +20,9 @@ const extremeWorth = 3;
 const noCandidate: Omit<Candidate, 'unit'> = { signal: 0, answer: 0, hit: -1 };
 
 /** Looks at a text for all that its cuts need to know. Linear in the text. */
-export function* scanText({
-  text: stored,
-  utf8,
-  lineFeeds,
-  question,
-}: {
-  /** Well-formed text, as it is stored. */
-  text: string;
-  /** The same text as UTF-8, where it is at hand. @default it is made */
-  utf8?: Uint8Array | undefined;
-  /** How many line feeds the text has. */
-  lineFeeds: number;
-  /** What is being looked for. */
-  question: Question | undefined;
-}): Paced<ScannedText> {
+export function* scanText(text: TextToScan): Paced<ScannedText> {
   const meter: PaceMeter = { sincePause: 0 };
-  const text = yield* resolveTerminal(stored, meter);
-  const table = yield* scanUnits({
-    text,
-    stored,
-    utf8: text === stored ? utf8 : undefined,
-    lineFeeds,
-    question,
-    meter,
-  });
+  const { table, lineFeeds } = yield* scanTable(text, meter);
   const answers = questionScores(table);
   const ranked = yield* rankUnits(table, answers, meter);
   const extremes = yield* numberExtremes(table, meter);
