@@ -65,8 +65,7 @@ export function* digestText(
       : (list?.facts ?? (messages && describeDiagnostics(messages.facts)));
   const failure = clearestFailure(scanned);
   return maxChars => {
-    const head = outlineHead(kind, facts);
-    const room = maxChars - head.length;
+    const room = maxChars - outlineHead(kind, facts, list?.longestNamed).length;
     const choose = (
       entries: readonly OutlineEntry[],
       before: readonly ChosenEntry[],
@@ -75,14 +74,16 @@ export function* digestText(
       chooseEntries({ table, texts, entries, before, maxChars: maxEntryChars });
     // Of messages it comes before all else: it is short and tells what they are about.
     const share = messages === undefined ? outlineShare : 1;
+    const parts = list?.fit(room);
     const firsts =
-      list?.fit(room).map(entry => chosenIn(scanned, entry)) ??
+      parts?.entries.map(entry => chosenIn(scanned, entry)) ??
       choose(outline, [], room * share);
     // What was chosen before is passed over, so the outline fills what is left.
     const chosen = choose(outline, choose(others, firsts));
     const lines = chosen
       .toSorted((one, other) => one.unit - other.unit)
       .map(outlineEntry);
+    const head = outlineHead(kind, facts, parts?.named);
     return {
       text: lines.length === 0 ? kindLine(kind) : [head, ...lines].join('\n'),
       // A failure is shown once more in the cut, with what stands around it.

@@ -36,9 +36,11 @@ export function* leadText({
       ? yield* listOutline({ text, kind, question })
       : yield* messageOutline(scanned);
   if (outline === undefined) return undefined;
-  const head = outlineHead(kind, outline.facts);
+  const { facts, longestNamed, fit } = outline;
+  const headChars = outlineHead(kind, facts, longestNamed).length;
   return maxChars => {
-    const entries = outline.fit(maxChars - head.length);
+    const { entries, named } = fit(maxChars - headChars);
+    const head = outlineHead(kind, facts, named);
     const lines = entries
       .toSorted((one, other) => one.line - other.line)
       .map(outlineEntry);
@@ -50,16 +52,21 @@ export function* leadText({
   };
 }
 
+/** The outline of messages names one of each code, and not how many of the codes. */
 function* messageOutline(scanned: ScannedText): Paced<{
   facts: string;
-  fit: (maxChars: number) => ChosenEntry[];
+  longestNamed: undefined;
+  fit: (maxChars: number) => { entries: ChosenEntry[]; named: undefined };
 }> {
   const { table } = scanned;
   const { entries, facts } = yield* diagnosticFacts(table);
   const texts = createEntryTexts(table, entries);
   return {
     facts: describeDiagnostics(facts),
-    fit: maxChars =>
-      chooseEntries({ table, texts, entries, before: [], maxChars }),
+    longestNamed: undefined,
+    fit: maxChars => ({
+      entries: chooseEntries({ table, texts, entries, before: [], maxChars }),
+      named: undefined,
+    }),
   };
 }

@@ -33,6 +33,20 @@ describe('listOutline', () => {
     `);
   });
 
+  it('says how many of the parts it names, where not all fit', async () => {
+    const file = (at: number): string =>
+      `diff --git a/src/part-${at}.ts b/src/part-${at}.ts\n--- a/src/part-${at}.ts\n+++ b/src/part-${at}.ts\n@@ -1,2 +1,9 @@\n-old\n${filler(9, '+new')}`;
+    const text = Array.from({ length: 72 }, (_, at) => file(at)).join('');
+    const digest = await digestOf(text, 600);
+    const lines = digest.split('\n').slice(1);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.every(line => line.includes('+++ b/src/part-'))).toBe(true);
+    expect(digest).toContain(
+      `72 files, 648 lines added and 72 removed. Outline of ${lines.length} of 72 files (line: text):\n`,
+    );
+    expect(digest.length).toBeLessThanOrEqual(600);
+  });
+
   it('outlines search hits by their files, with the lines of the hits', async () => {
     const hits = (path: string, count: number): string =>
       Array.from(

@@ -19,9 +19,18 @@ export function outlineHead(
   kind: string | undefined,
   /** What is known of the whole. */
   facts: string | undefined,
+  /** How many of the parts are named, where not all are. */
+  named?: string,
 ): string {
   if (kind === undefined) return 'Lines that stand out (line: text):';
-  return `${kindLine(kind)}${facts === undefined ? '' : ` ${facts}`} Outline (line: text):`;
+  const whole = facts === undefined ? '' : ` ${facts}`;
+  const share = named === undefined ? '' : ` of ${named}`;
+  return `${kindLine(kind)}${whole} Outline${share} (line: text):`;
+}
+
+/** Says how many of the parts of a list are named: `18 of 72 files`. */
+export function namedParts(named: number, total: number, part: string): string {
+  return `${formatCount(named)} of ${countOf(total, part)}`;
 }
 
 /** Writes what a text is; nothing for plain text. */
