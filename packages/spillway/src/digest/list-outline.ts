@@ -21,7 +21,7 @@ export interface ListOutline {
 }
 
 /** The parts of a list that are named. */
-export interface FittedParts {
+interface FittedParts {
   readonly entries: readonly FittedEntry[];
   /** How many of how many they are, where that is not all. */
   readonly named: string | undefined;
