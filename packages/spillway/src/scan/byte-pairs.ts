@@ -11,8 +11,8 @@ import {
  *
  * An entry has four bytes, one for each of four classes, with bit 0 for the first
  * of the two and bit 1 for the second; so the entries of 8 bytes, moved by 0, 2,
- * 4 and 6 bits, make one number. Two bytes at a time cost 0.3 of one at a time.
- * A table has 256 kB, of which a text uses a few, and is made in 0.1 ms when it
+ * 4 and 6 bits, make one number. Two bytes at a time take half the look-ups.
+ * A table has 256 kB, of which a text uses a few, and is made in 0.3 ms when it
  * is first needed.
  */
 let pairs: Int32Array | undefined;

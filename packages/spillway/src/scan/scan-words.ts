@@ -37,10 +37,9 @@ const numberTrait = trait.number;
  *
  * Costs half of a scan: a fifth of it for what stands between words, and the
  * rest for the same operations for every word. What differs from word to word is
- * a mask and no branch, since a wrong guess costs as much as the word: in text
- * with branches alone, 1.3 of the time. There is no call in the loop, and every
- * array is used before it, because only then the compiler does not look again,
- * at each use, for what an array is: 1.4 of the time otherwise.
+ * a mask and no branch, since a wrong guess costs as much as the word. There is no
+ * call in the loop, and every array is used before it, because only then the
+ * compiler does not look again, at each use, for what an array is.
  */
 // oxlint-disable-next-line complexity -- see above
 export function scanWords(
