@@ -2,31 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../json/write-json.ts';
 import { jsonPayload, type Payload, textPayload } from '../payload/payload.ts';
-import { applyTruncate } from './apply-truncate.ts';
-import type { ActionOutcome } from './outcome.ts';
-import { testCall } from './test-call.ts';
-import { truncate, type TruncateOptions } from './truncate.ts';
-
-function apply({
-  payload,
-  limitChars,
-  options,
-}: {
-  payload: Payload;
-  limitChars: number;
-  options: TruncateOptions;
-}): Promise<ActionOutcome> {
-  return applyTruncate({
-    action: truncate(options),
-    payload,
-    limitChars,
-    keep: async () => ({ type: 'kept', handle: 'shell-0123456789abcdefghjk' }),
-    readToolName: 'readToolResult',
-    isFailed: false,
-    tokenBudget: undefined,
-    call: testCall,
-  });
-}
+import { testTruncate } from './test-truncate.ts';
 
 function jsonOf(value: unknown): Payload {
   const text = writeJson(value, { indent: 2 });
@@ -72,14 +48,14 @@ describe('applyTruncate', () => {
             limitChars,
             options: {},
           };
-          const outcome = await apply(request);
+          const outcome = await testTruncate(request);
           if (outcome.type === 'failed') return;
           for (const form of ['withReader', 'withoutReader'] as const) {
             const standIn = outcome.standIn[form];
             expect(standIn.length).toBeLessThanOrEqual(limitChars);
             expect(standIn.isWellFormed()).toBe(true);
           }
-          expect(await apply(request)).toEqual(outcome);
+          expect(await testTruncate(request)).toEqual(outcome);
         },
       ),
     );
@@ -100,7 +76,7 @@ describe('applyTruncate', () => {
               : payload.bytes.length;
           const limitChars = Math.min(limit, size - 1);
           const request = { payload, limitChars, options: { strategy } };
-          const outcome = await apply(request);
+          const outcome = await testTruncate(request);
           if (outcome.type === 'failed') return;
           for (const form of ['withReader', 'withoutReader'] as const) {
             const text = outcome.standIn[form];
@@ -108,7 +84,7 @@ describe('applyTruncate', () => {
             expect(text.isWellFormed()).toBe(true);
             if (payload.type === 'json') JSON.parse(text);
           }
-          expect(await apply(request)).toEqual(outcome);
+          expect(await testTruncate(request)).toEqual(outcome);
         },
       ),
     );

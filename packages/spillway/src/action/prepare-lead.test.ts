@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { textPayload } from '../payload/payload.ts';
-import { applyTruncate } from './apply-truncate.ts';
-import { testCall } from './test-call.ts';
-import { truncate } from './truncate.ts';
+import { testTruncate } from './test-truncate.ts';
 
 async function standInOf(text: string, limitChars: number): Promise<string> {
-  const outcome = await applyTruncate({
-    action: truncate(),
-    payload: textPayload(text),
-    limitChars,
-    keep: async () => ({ type: 'kept', handle: 'shell-0123456789abcdefghjk' }),
-    readToolName: 'readToolResult',
-    isFailed: false,
-    tokenBudget: undefined,
-    call: testCall,
-  });
+  const payload = textPayload(text);
+  const outcome = await testTruncate({ payload, limitChars });
   if (outcome.type !== 'stand-in') throw new Error(outcome.cause);
   return outcome.standIn.withReader;
 }

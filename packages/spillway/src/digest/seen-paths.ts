@@ -12,7 +12,7 @@ const hashPrime = 16777619;
 /**
  * Counts the different paths of a text. It keeps where they stand and no
  * strings: a `Set` of 300,000 stretches of a text takes most of its time for
- * memory, and 3.5 times as long for twice as many. Uses at most 4 bytes for each
+ * memory, and more than three times as long for twice as many. Uses at most 4 bytes for each
  * character, once there is a path.
  */
 export function createSeenPaths(text: string): SeenPaths {

@@ -18,6 +18,19 @@ export interface ShareForm {
   readonly name: string;
 }
 
+/** What cutting a result to its share needs beside the result. */
+export interface ShareFormContext {
+  readonly engine: Engine;
+  readonly context: EngineContext;
+  /** Whether the run has the read tool. */
+  readonly hasReader: boolean;
+  /** The provider that the messages are sent to, where that is known. */
+  readonly provider: string | undefined;
+  /** Whether the messages are kept, so that a stand-in without a mark has to be recognised later. */
+  readonly isKept: boolean;
+  readonly finish: (output: ToolResultOutput) => ToolResultOutput;
+}
+
 /** A result that is cut, and what was decided about it without a budget. */
 interface CutRequest {
   readonly request: ReduceRequest<ToolResultOutput>;
@@ -33,17 +46,7 @@ export function createShareFormMaker({
   provider,
   isKept,
   finish,
-}: {
-  engine: Engine;
-  context: EngineContext;
-  /** Whether the run has the read tool. */
-  hasReader: boolean;
-  /** The provider that the messages are sent to, where that is known. */
-  provider: string | undefined;
-  /** Whether the messages are kept, so that a stand-in without a mark has to be recognised later. */
-  isKept: boolean;
-  finish: (output: ToolResultOutput) => ToolResultOutput;
-}): (asked: CutRequest) => Promise<ShareForm | undefined> {
+}: ShareFormContext): (asked: CutRequest) => Promise<ShareForm | undefined> {
   return async asked => {
     const { toolName, toolCallId, abortSignal } = asked.request;
     try {

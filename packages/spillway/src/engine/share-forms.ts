@@ -4,17 +4,16 @@ import type { ResultClaim } from '../budget/plan-shares.ts';
 import type { ToolResultOutput } from '../payload/result-output.ts';
 import { recordKey, shareKey } from '../store/keys.ts';
 import { renewAfterMs } from '../store/record-memory.ts';
-import type { Engine } from './create-engine.ts';
-import type {
-  EngineContext,
-  NamedDecision,
-  ReduceRequest,
-} from './engine-context.ts';
+import type { NamedDecision, ReduceRequest } from './engine-context.ts';
 import { isExempt } from './is-exempt.ts';
 import { createOutputCache, type OutputCache } from './output-cache.ts';
 import { createOutputIdentity } from './output-identity.ts';
 import type { SentOutput, SentOutputs } from './sent-output.ts';
-import { createShareFormMaker, type ShareForm } from './share-form.ts';
+import {
+  createShareFormMaker,
+  type ShareForm,
+  type ShareFormContext,
+} from './share-form.ts';
 
 /** What is remembered of a result whose step was over a budget. */
 interface Known {
@@ -61,38 +60,16 @@ const memories = new WeakMap<SentOutputs, Memory>();
 
 /** Opens the forms of a door, which it remembers for as long as the outputs are alive. */
 export function openShareForms({
-  engine,
-  context,
   sent: ofDoor,
-  hasReader,
-  provider,
-  isKept,
-  finish,
-}: {
-  engine: Engine;
-  context: EngineContext;
-  sent: SentOutputs;
-  /** Whether the run has the read tool. */
-  hasReader: boolean;
-  /** The provider that the messages are sent to, where that is known. */
-  provider: string | undefined;
-  /** Whether the messages are kept, so that a stand-in without a mark has to be recognised later. */
-  isKept: boolean;
-  finish: (output: ToolResultOutput) => ToolResultOutput;
-}): ShareForms {
+  ...shareFormContext
+}: ShareFormContext & { readonly sent: SentOutputs }): ShareForms {
+  const { engine, context } = shareFormContext;
   const { bySent, byOutput } = memories.get(ofDoor) ?? {
     bySent: new WeakMap<SentOutput, Known>(),
     byOutput: createOutputCache<Known>(createOutputIdentity()),
   };
   memories.set(ofDoor, { bySent, byOutput });
-  const makeForm = createShareFormMaker({
-    engine,
-    context,
-    hasReader,
-    provider,
-    isKept,
-    finish,
-  });
+  const makeForm = createShareFormMaker(shareFormContext);
 
   async function learn({ sent, request }: RequestedResult): Promise<void> {
     const { output, toolCallId } = request;

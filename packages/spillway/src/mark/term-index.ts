@@ -59,8 +59,8 @@ export function createTermIndex(terms: readonly Term[]): TermIndex {
  *
  * Every three characters are looked up, and whether a word begins there is asked
  * later: where words end cannot be predicted, and three characters that no term
- * has can. Words first took a third more time, and so do calls of the functions
- * below, which say the same.
+ * has can. Words first took a third more time, and calls of the functions below,
+ * which say the same, two thirds.
  */
 export function findBeginnings(
   { triples, pairs, hasPairs }: TermIndex,

@@ -1,3 +1,4 @@
+import { hashOf } from '../scan/hash-of.ts';
 import { beginsNumber, readNumber } from './read-number.ts';
 
 /** How many fields of a line are looked at. */
@@ -5,10 +6,6 @@ const maxFields = 24;
 
 const space = 32;
 const equals = 61;
-
-/** Names are told apart by 24 bits of a hash (FNV-1a). */
-const hashSeed = -2128831035;
-const hashPrime = 16777619;
 
 /** Where columns of names begin; below are the numbers of fields. */
 const firstName = 32;
@@ -96,10 +93,7 @@ function behindEquals(text: string, from: number, end: number): number {
   return end;
 }
 
+/** Names are told apart by 24 bits of a hash. */
 function nameColumn(text: string, from: number, end: number): number {
-  let hash = hashSeed;
-  for (let at = from; at < end; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), hashPrime);
-  }
-  return firstName + (hash >>> 8);
+  return firstName + (hashOf(text, from, end) >>> 8);
 }

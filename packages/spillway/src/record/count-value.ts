@@ -4,7 +4,7 @@ import {
   maxValueChars,
   type ValueField,
 } from '../mark/value-field.ts';
-import { hashOf } from './hash-of.ts';
+import { hashOf } from '../scan/hash-of.ts';
 import { numberAt } from './number-at.ts';
 
 /** Counts a value that stands in a stretch of a text as one of a field's categories, and as a number if it is one. */

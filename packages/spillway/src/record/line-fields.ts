@@ -8,7 +8,7 @@ import {
   type ValueField,
 } from '../mark/value-field.ts';
 import { countValue } from './count-value.ts';
-import { hashOf } from './hash-of.ts';
+import { hashOf } from '../scan/hash-of.ts';
 import type { Stretch } from './record-format.ts';
 
 /** Compares the values of the same field on many lines. */

@@ -35,8 +35,7 @@ const numberTrait = trait.number;
  * al., "Drain: An Online Log Parsing Approach with Fixed Depth Tree", ICWS 2017),
  * without its tree: masked lines are compared whole. Quoted text varies as well.
  *
- * Costs half of a scan: a fifth of it for what stands between words, and the
- * rest for the same operations for every word. What differs from word to word is
+ * Costs about half of a scan, for the same operations for every word. What differs from word to word is
  * a mask and no branch, since a wrong guess costs as much as the word. There is no
  * call in the loop, and every array is used before it, because only then the
  * compiler does not look again, at each use, for what an array is.

@@ -16,7 +16,7 @@ const mostMasks = ((originBytes + maxBytes) >> 5) + 2;
  * that they use, in one array of numbers.
  *
  * One array and not ten, since the compiler keeps an address and a length of
- * every array that a loop uses, and has 16 registers: this took 5 % off a scan.
+ * every array that a loop uses, and has 16 registers.
  */
 interface Part {
   /** What each byte says between words, see `gapField`. */
